@@ -1,0 +1,38 @@
+"""The screens that differ from game to game, one module a game.
+
+The frame (status strip, seats strip, bar, curtain) is the same for all; what lies inside the stage, the hand and the
+sheets is the game's own.  `of(name)` imports the module of a game; each module has one object `screens`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from lantern.table.feed import Line
+from lantern.ui.desk import Args, Desk
+
+
+class GameScreens(Protocol):
+    """What a game shows. Each method returns the context of the template named beside it."""
+
+    #: template folder, same as the game's name: templates/<name>/turn.html, role.html, gold.html, table.html, round.html, final.html
+    name: str
+    #: actions of the turn screen this game understands: ``data-do="play-..."`` arrives here as ``act(desk, "...", args)``
+    def act(self, desk: Desk, do: str, args: Args) -> None: ...
+
+    def turn(self, desk: Desk) -> dict[str, Any]: ...
+    def role(self, desk: Desk) -> dict[str, Any]: ...
+    def gold(self, desk: Desk) -> dict[str, Any]: ...
+    def table(self, desk: Desk) -> dict[str, Any]: ...
+    def round(self, desk: Desk) -> dict[str, Any]: ...
+    def final(self, desk: Desk) -> dict[str, Any]: ...
+
+    def line(self, line: Line, desk: Desk) -> dict[str, Any]:
+        """A line of the feed in words: ``{"icon", "html" or "text", "seat", "cell"}``."""
+        ...
+
+
+def of(name: str) -> GameScreens:
+    """The screens of the game `name`."""
+    return cast(GameScreens, import_module(f"lantern.ui.play.{name}").screens)
