@@ -8,17 +8,61 @@ desk is on is drawn anew from what the desk holds.  Screens never change anythin
 
     @screen("curtain", template="curtain.html", audience="all")
     def curtain(desk: Desk) -> dict[str, object]: ...
+
+What the frame does itself, for every game (screens/course.py); games use these names in their templates:
+
+    open            the hold on the curtain is complete: the private screen of `session.phone()` is drawn
+    seen            the role was looked at for a second (``data-peek-do``); sets ``local["seen"]``
+    known           "I know": only after `seen`; the phone goes on
+    draw            the move is committed, the card drawn; the seat keeps the phone (`holder`) until `pass`
+    pass            commits what is pending, hands the phone on
+    undo            takes the move back
+    cover           the same person's curtain at once
+    next            everybody: on to the next round (plays the move ``next``)
+    table / back    the public table, from the curtain and back
+    menu, feed, rules (arg `at`), settings, close      sheets and pages over the screen that is on show
+    play-...        everything else of a game: `lantern.ui.play.of(game).act(desk, "...", args)`
+
+An action that must not happen raises `Refused(key)`: the desk is put back as it was, the notice says why.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from lantern.table.session import Session
+if TYPE_CHECKING:
+    from lantern.table.session import Session
 
 Args = dict[str, Any]
+
+#: Screens that only one seat may see. They are drawn only while `Desk.opener` is that seat.
+PRIVATE = frozenset({"role", "turn", "gold"})
+
+
+class Refused(Exception):
+    """A tap that cannot be done now. The desk is put back as it was and the notice `key` is shown."""
+
+    def __init__(self, key: str, **params: Any) -> None:
+        super().__init__(key)
+        self.key, self.params = key, params
+
+
+def number(args: Args, name: str) -> int:
+    """The whole number `name` of the arguments (the page sends texts). Raises `Refused` if there is none."""
+    try:
+        return int(args[name])
+    except (KeyError, TypeError, ValueError):
+        raise Refused("odd-request") from None
+
+
+def text(args: Args, name: str, default: str | None = None) -> str:
+    """The text `name` of the arguments. Raises `Refused` if there is none and no default."""
+    value = args.get(name, default)
+    if not isinstance(value, str):
+        raise Refused("odd-request")
+    return value
 
 
 @dataclass(slots=True)
@@ -39,6 +83,7 @@ class Desk:
     """The app between two taps.
 
     `where` is the screen on show and `opener` the seat whose private screen it is (None: everyone may look).
+    `holder` is the seat that has drawn its card but not yet passed the phone (None: `session.phone()` says).
     `local` belongs to the screen on show (a chosen card, a ghost) and is emptied whenever `go` leaves it:
     nothing private outlives its screen.  `over` is a stack of screens laid over another (settings, rules).
     """
@@ -52,6 +97,7 @@ class Desk:
     prefs: dict[str, Any] = field(default_factory=dict)
     device: dict[str, Any] = field(default_factory=dict)
     shelf: dict[str, Any] = field(default_factory=dict)
+    holder: int | None = None
     notice: tuple[str, dict[str, Any]] | None = None
     now: int = 0
     out: Outbox = field(default_factory=Outbox)

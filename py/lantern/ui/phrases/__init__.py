@@ -1,0 +1,1 @@
+"""The sentences, by the keys of the table and of each game."""

@@ -1,0 +1,137 @@
+"""Words: every sentence the app says, in the language of who reads it.
+
+Templates use ``{{ _("...") }}`` and ``{{ ngettext("...", "...", n) }}`` of Jinja's i18n extension; Python code
+marks its sentences with `N_` in a table and says them with `say`.  A sentence is always whole: names and numbers
+go into named places (``%(name)s``), never between two pieces, because languages order them differently.
+
+All results are `Markup`: what was put in is escaped, and names arrive isolated in ``<bdi>`` from `name`.
+"""
+
+from __future__ import annotations
+
+import gettext as gnu
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+LOCALE = Path(__file__).parent / "locale"
+DOMAIN = "lantern"
+
+#: Languages written from right to left.  ``xr`` is the pseudo-language that tests this.
+RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur", "xr"})
+
+#: How a language calls itself. A language is offered when its catalogue is there (English always is).
+OWN_NAMES = {
+    "en": "English",
+    "hu": "Magyar",
+    "he": "עברית",
+    "vi": "Tiếng Việt",
+    "zh": "简体中文",
+    "xa": "Åççéñţéð (pseudo)",
+    "xr": "Right to left (pseudo)",
+}
+
+
+def N_(message: str) -> str:
+    """Mark a sentence for the catalogue without saying it yet."""
+    return message
+
+
+@cache
+def catalogue(lang: str) -> gnu.NullTranslations:
+    """The catalogue of a language; English, and what is not translated, speaks for itself."""
+    if lang == "en":
+        return gnu.NullTranslations()
+    return gnu.translation(DOMAIN, LOCALE, [lang], fallback=True)
+
+
+def languages() -> list[str]:
+    """The languages whose catalogues are there, in the order in which they are offered."""
+    there = [lang for lang in OWN_NAMES if (LOCALE / lang / "LC_MESSAGES" / f"{DOMAIN}.mo").exists()]
+    return ["en", *(lang for lang in there if lang != "en")]
+
+
+def best(wanted: str | None) -> str:
+    """The language to speak to a device or seat that asks for `wanted` (``pt-BR``)."""
+    short = (wanted or "en").replace("_", "-").split("-")[0].lower()
+    return short if short in languages() else "en"
+
+
+def direction(lang: str) -> str:
+    """``rtl`` or ``ltr``."""
+    return "rtl" if lang in RIGHT_TO_LEFT else "ltr"
+
+
+class _Tongue:
+    """The language being spoken. One request is answered at a time, so one is enough."""
+
+    lang = "en"
+
+
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """Say everything inside in this language."""
+    before, _Tongue.lang = _Tongue.lang, lang
+    try:
+        yield
+    finally:
+        _Tongue.lang = before
+
+
+def spoken() -> str:
+    """The language of now."""
+    return _Tongue.lang
+
+
+def gettext(message: str) -> str:
+    """The sentence in the language of now, places not yet filled."""
+    return catalogue(_Tongue.lang).gettext(message) if message else ""
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """The sentence for a number of things, by the plural rule of the language of now."""
+    return catalogue(_Tongue.lang).ngettext(one, many, n)
+
+
+def pgettext(context: str, message: str) -> str:
+    """A sentence whose meaning depends on where it stands."""
+    return catalogue(_Tongue.lang).pgettext(context, message)
+
+
+def fill(sentence: str, params: dict[str, Any]) -> Markup:
+    """Put the values into the named places of a sentence; texts are escaped, Markup is kept."""
+    return Markup(sentence) % params if params else Markup(sentence)
+
+
+def say(message: str, /, **params: Any) -> Markup:
+    """A sentence marked with `N_`, in the language of now, with its places filled."""
+    return fill(gettext(message), params)
+
+
+def say_n(one: str, many: str, n: int, /, **params: Any) -> Markup:
+    """A sentence about `n` things; ``%(n)s`` is the number."""
+    return fill(ngettext(one, many, n), {"n": n, **params})
+
+
+def name(text: str) -> Markup:
+    """A person's name, isolated from the direction of the text around it."""
+    return Markup("<bdi>%s</bdi>") % text
+
+
+def listing(parts: list[Markup]) -> Markup:
+    """Several things one after the other: "Mia, Kai and Lu"."""
+    if len(parts) < 2:
+        return Markup("").join(parts)
+    joined = parts[0]
+    for part in parts[1:-1]:
+        joined = say(N_("%(first)s, %(next)s"), first=joined, next=part)
+    return say(N_("%(first)s and %(last)s"), first=joined, last=parts[-1])
+
+
+def plain(text: str | Markup) -> str:
+    """The same words without markup, for a screen reader, a title or a file name."""
+    return Markup(text).striptags()
