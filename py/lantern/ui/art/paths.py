@@ -1,0 +1,97 @@
+"""Path cards, made from the table of openings: rock, rims of lamplight, tunnel, planks, rubble."""
+
+from __future__ import annotations
+
+from math import atan2, cos, sin
+from random import Random
+
+from lantern.ui.art.channels import (
+    CENTRE,
+    REACH,
+    TOWARDS,
+    Way,
+    bend,
+    outline,
+    place,
+    ways,
+)
+from lantern.ui.art.pen import Point, shape, trace
+from lantern.ui.art.rock import boulder, ground, texture
+
+TIE = 4.6
+
+
+def path_card(name: str, text: str) -> str:
+    """The whole drawing of a path card, seeded by its id so that no two look stamped."""
+    rng = Random(name)
+    found = ways(text)
+    rims = [("rim-2", 11.5, 2.0), ("rim-1", 5.5, 1.4)]
+    out = ground()
+    for tone, beyond, much in rims:
+        out += shape("".join(trace(outline(way, rng, beyond, much)) for way in found), tone)
+    out += texture(rng)
+    for way in found:
+        out += tunnel(way, rng)
+    return out + "".join(rubble(way, rng) for way in found if way.stub)
+
+
+def tunnel(way: Way, rng: Random) -> str:
+    """The channel: a dark cut edge, a strip of half light, the lit floor and its planks."""
+    out = shape(trace(outline(way, rng, 1.6, 0.5)), "edge")
+    out += shape(trace(outline(way, rng, 0.0, 0.6)), "tunnel-lo")
+    out += shape(trace(outline(way, rng, -3.4, 0.5)), "tunnel")
+    return out + shape("".join(ties(way, rng)), stroke="tie", stroke_width=2.4, stroke_linecap="round")
+
+
+def floor(way: Way) -> list[list[Point]]:
+    """The middle lines of a way, from each opening inwards, along which planks lie."""
+    if len(way.sides) == 2 and way.sides not in ("NS", "EW"):
+        ends = [place(TOWARDS[s], REACH[s], 0) for s in way.sides]
+        return [[ends[0], *bend(ends[0], CENTRE, ends[1], 99 if way.tight else 17), ends[1]]]
+    lines = []
+    for side in way.sides:
+        stop = REACH[side] - way.depth + 5 if way.stub else 0.0
+        if len(way.sides) > 2:
+            stop = 9.0
+        lines.append([place(TOWARDS[side], REACH[side], 0), place(TOWARDS[side], stop, 0)])
+    return lines
+
+
+def ties(way: Way, rng: Random) -> list[str]:
+    """Short planks across the floor; half a step from each edge, so that the row goes on next door."""
+    out = []
+    for line in floor(way):
+        for at, angle in walk(line, 8.2):
+            angle += rng.uniform(-0.14, 0.14)
+            half = TIE + rng.uniform(-0.7, 0.7)
+            dx, dy = -sin(angle) * half, cos(angle) * half
+            out.append(trace([(at[0] - dx, at[1] - dy), (at[0] + dx, at[1] + dy)], closed=False))
+    return out
+
+
+def walk(line: list[Point], step: float) -> list[tuple[Point, float]]:
+    """Points every `step` along a line, beginning half a step in, with the direction there."""
+    out: list[tuple[Point, float]] = []
+    ahead = step / 2
+    for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+        angle = atan2(y1 - y0, x1 - x0)
+        span = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+        while ahead <= span:
+            out.append(((x0 + (x1 - x0) * ahead / span, y0 + (y1 - y0) * ahead / span), angle))
+            ahead += step
+        ahead -= span
+    return out
+
+
+def rubble(way: Way, rng: Random) -> str:
+    """The heap at the end of a stub: big stones across the channel, small ones rolled out of it."""
+    side = way.sides[0]
+    inner = REACH[side] - way.depth
+    spots = [(0.0, -7.5, 6.2), (0.5, 7.0, 6.0), (-1.5, 0.0, 7.2), (6.5, -3.5, 4.2), (6.0, 4.5, 3.6), (11.0, 0.5, 2.4)]
+    stones, lit = "", ""
+    for along, aside, size in spots:
+        x, y = place(TOWARDS[side], inner + 3 + along, aside + rng.uniform(-1, 1))
+        body, top = boulder(x, y, size * rng.uniform(0.92, 1.08), rng)
+        stones += body
+        lit += top
+    return shape(stones, "stone-lo", stroke="edge", stroke_width=1.4, stroke_linejoin="round") + shape(lit, "stone-hi")

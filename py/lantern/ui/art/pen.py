@@ -1,0 +1,91 @@
+"""The pen all pictures are drawn with: tidy numbers, short path data, and the named colours of the paper.
+
+Every colour is a custom property with a fallback, so a theme, a seat or a dimmed card only has to set the
+property: `svg.card.cold { --tunnel: #8d7a5c }`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+Point = tuple[float, float]
+
+COLOURS = {
+    "rock": "#3a3028",
+    "rim-2": "#4d3e30",
+    "rim-1": "#66513b",
+    "edge": "#1c1511",
+    "tunnel-lo": "#dba859",
+    "tunnel": "#f5d192",
+    "tie": "#b98a4c",
+    "stone": "#8f8375",
+    "stone-lo": "#645a50",
+    "stone-hi": "#bdb1a1",
+    "nugget": "#ffd34d",
+    "nugget-lo": "#d99a1e",
+    "nugget-hi": "#fff0b0",
+    "wood": "#a8703a",
+    "wood-lo": "#6e4522",
+    "back": "#2b241e",
+    "mend": "#6cc5f0",
+    "crack": "#ff9a6b",
+    "lamp": "#f2b33d",
+    "paper": "#f0dfbf",
+    "night": "#14110f",
+}
+
+
+def colour(name: str) -> str:
+    """`var(--rock,#3a3028)`: the property of the theme, or what a picture on its own looks like."""
+    return f"var(--{name},{COLOURS[name]})"
+
+
+def num(value: float) -> str:
+    """A coordinate with at most one decimal and nothing superfluous: 21.5, 4, -.5."""
+    text = f"{value:.1f}".rstrip("0").rstrip(".")
+    text = text.replace("-0.", "-.", 1) if text.startswith("-0.") else text
+    text = text[1:] if text.startswith("0.") else text
+    return "0" if text in ("-0", "", "-") else text
+
+
+def joined(values: Iterable[float]) -> str:
+    """Numbers separated by as little as SVG allows."""
+    out = ""
+    for value in values:
+        text = num(value)
+        out += text if not out or text.startswith("-") else " " + text
+    return out
+
+
+def trace(points: Sequence[Point], closed: bool = True) -> str:
+    """Path data through the points: an absolute start and relative steps, without drifting."""
+    rounded = [(round(x, 1), round(y, 1)) for x, y in points]
+    steps: list[float] = []
+    for (x0, y0), (x1, y1) in zip(rounded, rounded[1:], strict=False):
+        steps += [x1 - x0, y1 - y0]
+    return f"M{joined(rounded[0])}l{joined(steps)}{'z' if closed else ''}"
+
+
+def shape(data: str, fill: str | None = None, **more: object) -> str:
+    """One `<path>`; keyword `stroke_width` becomes the attribute `stroke-width`, colours go by name."""
+    attributes = f' fill="{paint(fill)}"' if fill else ""
+    for key, value in more.items():
+        text = num(value) if isinstance(value, (int, float)) and key != "opacity" else str(value)
+        attributes += f' {key.replace("_", "-")}="{paint(text) if key == "stroke" else text}"'
+    return f'<path{attributes} d="{data}"/>'
+
+
+def paint(name: str) -> str:
+    """A named colour as its custom property; anything else (none, currentColor) as it is."""
+    return colour(name) if name in COLOURS else name
+
+
+def group(inner: str, fill: str | None = None, **more: object) -> str:
+    """Several shapes that share attributes."""
+    head = shape("", fill, **more)
+    return f"<g{head[len('<path'):head.rindex(' d=')]}>{inner}</g>"
+
+
+def symbol(name: str, box: str, inner: str) -> str:
+    """One picture of the sheet."""
+    return f'<symbol id="{name}" viewBox="{box}">{inner}</symbol>'

@@ -1,0 +1,93 @@
+"""Rock as cut paper: a flat tone with lighter and darker facets, other ones on every card.
+
+The facets that touch the border are the same on all cards and the same when a card is turned, so the rock of
+neighbours is one mass and the edges of the cards do not show.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+
+from lantern.ui.art.channels import HIGH, WIDE
+from lantern.ui.art.pen import Point, shape, trace
+
+COLUMNS, ROWS = 4, 6
+ACROSS = (0.0, 12.0, 32.5, 53.0, 65.0)
+DOWN = (0.0, 15.0, 34.0, 50.0, 66.0, 85.0, 100.0)
+TOP_TONES = (0, 1, 1, 0)
+SIDE_TONES = (0, 1, -1, -1, 1, 0)
+
+Triangle = tuple[Point, Point, Point]
+
+
+def grid(rng: Random) -> list[list[Point]]:
+    """Rows of points: those on the border fixed, the inner ones shaken."""
+    rows = []
+    for j, y in enumerate(DOWN):
+        row = []
+        for i, x in enumerate(ACROSS):
+            inside = 0 < i < COLUMNS and 0 < j < ROWS
+            row.append((x + rng.uniform(-6, 6), y + rng.uniform(-6, 6)) if inside else (x, y))
+        rows.append(row)
+    return rows
+
+
+def tone(i: int, j: int, upper: bool, rng: Random) -> int:
+    """-1 darker, 0 the paper itself, 1 lighter; given at the border, drawn by lot inside."""
+    lot = rng.choice((-1, 0, 0, 1, 1))
+    if j in (0, ROWS - 1) and upper == (j == 0):
+        return TOP_TONES[i]
+    if i in (0, COLUMNS - 1) and (j not in (0, ROWS - 1)):
+        return SIDE_TONES[j]
+    return lot
+
+
+def facets(rng: Random) -> dict[int, list[Triangle]]:
+    """The triangles of each tone."""
+    points = grid(rng)
+    found: dict[int, list[Triangle]] = {-1: [], 0: [], 1: []}
+    for j in range(ROWS):
+        for i in range(COLUMNS):
+            a, b = points[j][i], points[j][i + 1]
+            c, d = points[j + 1][i], points[j + 1][i + 1]
+            if rng.random() < 0.5:
+                pair: tuple[Triangle, Triangle] = ((a, b, c), (b, d, c))
+            else:
+                pair = ((a, b, d), (a, d, c))
+            found[tone(i, j, True, rng)].append(pair[0])
+            found[tone(i, j, False, rng)].append(pair[1])
+    return found
+
+
+def texture(rng: Random) -> str:
+    """Facets as light and shade over whatever tone lies below."""
+    found = facets(rng)
+    light = "".join(trace(t) for t in found[1])
+    shade = "".join(trace(t) for t in found[-1])
+    return shape(light, "#fff", opacity=".055") + shape(shade, "#000", opacity=".13")
+
+
+def ground() -> str:
+    """The whole card in the tone of the rock."""
+    return shape(f"M0 0h{WIDE:g}v{HIGH:g}H0z", "rock")
+
+
+def pebble(x: float, y: float, size: float, rng: Random) -> list[Point]:
+    """An uneven stone around a point."""
+    corners = 6 if size > 4 else 5
+    start = rng.uniform(0, pi)
+    ring = []
+    for k in range(corners):
+        angle = start + 2 * pi * k / corners + rng.uniform(-0.25, 0.25)
+        reach = size * rng.uniform(0.85, 1.12)
+        ring.append((x + reach * cos(angle), y + reach * 0.86 * sin(angle)))
+    return ring
+
+
+def boulder(x: float, y: float, size: float, rng: Random) -> tuple[str, str]:
+    """A stone and the lit facet on its upper left."""
+    ring = pebble(x, y, size, rng)
+    top = sorted(ring, key=lambda p: p[0] + 1.6 * p[1])[:3]
+    top.sort(key=lambda p: p[0])
+    return trace(ring), trace([*top, (x + size * 0.15, y + size * 0.1)])
