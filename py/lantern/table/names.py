@@ -1,0 +1,100 @@
+"""Names people type: cleaned, kept short, and told apart.
+
+A name is shown to the whole table in many scripts and both directions, so nothing invisible may come with it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+#: Our own dwarf names, one for each of the sixteen avatars; their first letters differ, so the crests do too.
+DWARVES: tuple[str, ...] = (
+    "Bruni", "Dagna", "Orrik", "Tilla", "Grubb", "Hesper", "Kettil", "Marga",
+    "Pim", "Ruska", "Skarn", "Una", "Volk", "Wendla", "Yarrow", "Zibba",
+)  # fmt: skip
+
+#: Longest name, in what a reader would count as letters.
+LONGEST = 16
+#: Marks that may sit on one letter; more than that is a tower of accents that covers its neighbours.
+_MARKS = 4
+_ZWNJ, _ZWJ = "\u200c", "\u200d"
+_INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+
+
+def _joins(char: str, before: str) -> bool:
+    """Whether `char` is drawn as part of the letter before it."""
+    if before == _ZWJ or char in (_ZWJ, _ZWNJ):
+        return True
+    if unicodedata.category(char) in ("Mn", "Me", "Mc"):
+        return True
+    return 0x1F3FB <= ord(char) <= 0x1F3FF or 0xE0020 <= ord(char) <= 0xE007F
+
+
+def letters(text: str) -> list[str]:
+    """The text cut into what a reader would call letters (accents, joined emoji and flags stay whole)."""
+    found: list[str] = []
+    for char in text:
+        if found and _joins(char, found[-1][-1]):
+            found[-1] += char
+        elif found and len(found[-1]) == 1 and _flag(char) and _flag(found[-1]):
+            found[-1] += char
+        else:
+            found.append(char)
+    return found
+
+
+def _flag(char: str) -> bool:
+    return 0x1F1E6 <= ord(char) <= 0x1F1FF
+
+
+def clean(text: str, longest: int = LONGEST) -> str:
+    """A name fit to be shown: no control or direction characters, single spaces, at most `longest` letters.
+
+    Joiners stay inside a word (Persian, Indic scripts, emoji need them). May return an empty text.
+    """
+    text = unicodedata.normalize("NFC", text[: LONGEST * 40])
+    kept = "".join(
+        " " if char.isspace() else char
+        for char in text
+        if char.isspace() or char in (_ZWJ, _ZWNJ) or unicodedata.category(char) not in _INVISIBLE
+    )
+    parts = [part.strip(_ZWJ + _ZWNJ) for part in kept.split()]
+    short = letters(" ".join(part for part in parts if part))[:longest]
+    return "".join(letter[: 1 + _MARKS * 2] for letter in short).strip().strip(_ZWJ + _ZWNJ)
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two names would be taken for each other (case, width and composed forms do not matter)."""
+    return _folded(one) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
+
+
+def tell_apart(names: Sequence[str]) -> list[str]:
+    """The same names, with a number behind each that another seat already has: Kai, Kai 2."""
+    taken: set[str] = set()
+    wanted = {_folded(name) for name in names}
+    told: list[str] = []
+    for name in names:
+        number, apart = 1, name
+        while _folded(apart) in taken or (number > 1 and _folded(apart) in wanted):
+            number += 1
+            apart = f"{name} {number}"
+        taken.add(_folded(apart))
+        told.append(apart)
+    return told
+
+
+def crests(names: Sequence[str]) -> tuple[str, ...]:
+    """One letter for each name, different ones as far as the names allow: the first of it that is still free.
+
+    Large where the script has large letters; spaces and joiners make no crest.
+    """
+    given: list[str] = []
+    for name in names:
+        own = [letter.upper() for letter in letters(name) if letter.strip()]
+        given.append(next((letter for letter in own if letter not in given), own[0] if own else "?"))
+    return tuple(given)

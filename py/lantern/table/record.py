@@ -1,0 +1,151 @@
+"""A table as plain data and back (architecture.md section 4).
+
+The log is replayed on load.  If today's rules no longer agree with it, the saved position is what counts: play goes on
+from there, and what came before is kept as text only.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from importlib import metadata
+from typing import Any
+
+from lantern import games
+from lantern.core.codec import FORMAT, BadSave, checked
+from lantern.core.contract import Event, Game, Plain
+from lantern.table import seats as tables
+from lantern.table.feed import Entry
+from lantern.table.session import Session
+
+#: What a game may raise over a log, a position or options that today's rules do not accept.
+_REFUSALS = (ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError, RecursionError)
+
+
+def app_version() -> str:
+    """The version of this program, for the record and bug reports."""
+    try:
+        return metadata.version("lantern")
+    except metadata.PackageNotFoundError:
+        return "0"
+
+
+def to_record(session: Session, at: int | None = None) -> Plain:
+    """The whole table as plain data; `at` is the time in milliseconds (None: now)."""
+    return {
+        "v": FORMAT,
+        "app": app_version(),
+        "seq": session.seq,
+        "game": session.game.name,
+        "options": dict(session.options),
+        "seats": [tables.to_plain(seat) for seat in session.seats],
+        "seed": session.seed,
+        "log": "\n".join(session.log),
+        "state": session.game.describe(session.state),
+        "at": int(time.time() * 1000) if at is None else at,
+        "pending": session.pending,
+        "name": session.name,
+        "origin": session.origin,
+        "round": session.round,
+        "read": list(session.read),
+        "roles": sorted(session.roles),
+        "held": list(session.held),
+        "notes": [[e.note, e.event.key, e.event.public] for e in session.entries if e.note is not None],
+    }
+
+
+def from_record(data: Any) -> Session:
+    """A table out of a record. Raises `BadSave` and nothing else."""
+    record = checked(data)
+    try:
+        game = games.load(record["game"])
+    except (KeyError, ValueError, ImportError) as wrong:
+        raise BadSave("newer") from wrong
+    try:
+        session = _seated(game, record)
+        _play_log(session, record)
+        _restore(session, record)
+    except BadSave:
+        raise
+    except _REFUSALS as wrong:
+        raise BadSave("damaged") from wrong
+    return session
+
+
+def _seated(game: Game[Any], record: Plain) -> Session:
+    """A session at its origin: the start, or the position from which the log goes on."""
+    seats = tuple(tables.from_plain(seat) for seat in record["seats"])
+    origin = record.get("origin")
+    if not game.seats[0] <= len(seats) <= game.seats[1]:
+        raise BadSave("damaged")
+    if origin is None:
+        state = game.start(len(seats), record["seed"], record["options"])
+    else:
+        state = game.scene(_is(origin["state"], dict))
+    session = Session(game, seats, record["seed"], record["options"], state, origin=origin)
+    session.read, session.held = [0] * len(seats), [0] * len(seats)
+    session.round = game.look(state, None).get("round", 1)
+    return session
+
+
+def _play_log(session: Session, record: Plain) -> None:
+    """Replay the log; where it does not lead to the saved position, trust the position."""
+    log = record["log"].split("\n") if record["log"] else []
+    notes = list(_notes(record))
+    try:
+        for n, text in enumerate(log):
+            _take_notes(session, notes, n)
+            session.retrace(text)
+        _take_notes(session, notes, len(log))
+        if session.game.describe(session.state) == record["state"]:
+            return
+    except _REFUSALS:
+        pass
+    _trust(session, record, log)
+
+
+def _trust(session: Session, record: Plain, log: list[str]) -> None:
+    """Go on from the saved position; the log so far is kept as text."""
+    game = session.game
+    session.state = game.scene(record["state"])
+    game.turn(session.state)
+    older = (session.origin or {}).get("log", "")
+    session.origin = {"state": record["state"], "log": "\n".join(([older] if older else []) + log)}
+    session.log, session.entries, session.trail = [], [], []
+    session.pending, session._half = None, None
+    session.read = [0] * len(session.seats)
+    session.round = game.look(session.state, None).get("round", 1)
+
+
+def _restore(session: Session, record: Plain) -> None:
+    """What the table itself remembers, and the move that was pending."""
+    count = len(session.seats)
+    session.roles = {seat for seat in _is(record.get("roles", []), list) if 0 <= seat < count}
+    read, held = _is(record.get("read", []), list), _is(record.get("held", []), list)
+    if len(read) == count and not session.history_readonly:
+        session.read = [min(max(0, int(n)), len(session.entries)) for n in read]
+    if len(held) == count:
+        session.held = [max(0, int(ms)) for ms in held]
+    session.name = record["name"] if isinstance(record.get("name"), str) else None
+    session.at = record["at"]
+    pending = record.get("pending")
+    if isinstance(pending, str) and session.why_not(pending) is None:
+        session.play(pending)
+    session.seq = record["seq"]
+
+
+def _notes(record: Plain) -> Iterator[tuple[int, Event]]:
+    for note in _is(record.get("notes", []), list):
+        after, key, public = note
+        yield int(after), Event(_is(key, str), _is(public, dict))
+
+
+def _take_notes(session: Session, notes: list[tuple[int, Event]], moves: int) -> None:
+    while notes and notes[0][0] <= moves:
+        session.entries.append(Entry(session.round, notes.pop(0)[1], note=moves))
+
+
+def _is(value: Any, kind: type) -> Any:
+    if not isinstance(value, kind):
+        raise BadSave("damaged")
+    return value
