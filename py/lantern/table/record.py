@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import metadata
 from typing import Any
 
@@ -48,6 +49,7 @@ def to_record(session: Session, at: int | None = None) -> Plain:
         "origin": session.origin,
         "round": session.round,
         "read": list(session.read),
+        "marks": [list(step.read) for step in session.trail],
         "roles": sorted(session.roles),
         "held": list(session.held),
         "notes": [[e.note, e.event.key, e.event.public] for e in session.entries if e.note is not None],
@@ -122,8 +124,14 @@ def _restore(session: Session, record: Plain) -> None:
     count = len(session.seats)
     session.roles = {seat for seat in _is(record.get("roles", []), list) if 0 <= seat < count}
     read, held = _is(record.get("read", []), list), _is(record.get("held", []), list)
-    if len(read) == count and not session.history_readonly:
-        session.read = [min(max(0, int(n)), len(session.entries)) for n in read]
+    if len(read) == count:
+        session.read = _reading(read, session)
+    marks = _is(record.get("marks", []), list)
+    if len(marks) == len(session.trail) and all(len(_is(mark, list)) == count for mark in marks):
+        session.trail = [
+            replace(step, read=tuple(_reading(mark, session)))
+            for step, mark in zip(session.trail, marks, strict=True)
+        ]
     if len(held) == count:
         session.held = [max(0, int(ms)) for ms in held]
     session.name = record["name"] if isinstance(record.get("name"), str) else None
@@ -132,6 +140,10 @@ def _restore(session: Session, record: Plain) -> None:
     if isinstance(pending, str) and session.why_not(pending) is None:
         session.play(pending)
     session.seq = record["seq"]
+
+
+def _reading(read: list[Any], session: Session) -> list[int]:
+    return [min(max(0, int(n)), len(session.entries)) for n in read]
 
 
 def _notes(record: Plain) -> Iterator[tuple[int, Event]]:

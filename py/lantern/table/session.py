@@ -40,7 +40,6 @@ class Step:
     entries: int
     round: int
     read: tuple[int, ...]
-    roles: frozenset[int]
 
 
 @dataclass(slots=True, eq=False)
@@ -204,18 +203,22 @@ class Session:
     def retrace(self, move: Any) -> None:
         """Make a move of an old log stand at once, as `play` and `finish` did then. Raises what `apply` raises."""
         move = self.game.parse(move) if isinstance(move, str) else move
-        before, after = self.game.turn(self.state), self.game.turn(self.game.apply(self.state, move)[0])
+        state, events = self.game.apply(self.state, move)
+        before, after = self.game.turn(self.state), self.game.turn(state)
         goes_on = before.seat is not None and after == before
         passed = not goes_on or self.game.turn(self.game.half(self.state, move)[0]).kind == "draw"
-        self._commit(move, passed)
+        self._stand(move, state, events, passed)
 
     def _commit(self, move: Any, passed: bool) -> list[Event]:
-        """Make `move` stand. Steps that can never be taken back are forgotten."""
+        state, events = self.game.apply(self.state, move)
+        self._stand(move, state, events, passed)
+        return events
+
+    def _stand(self, move: Any, state: Any, events: list[Event], passed: bool) -> None:
+        """Make `move` part of the log. Steps that can never be taken back are forgotten."""
         before = self.game.turn(self.state)
-        step = Step(
-            before.seat, passed, self.state, len(self.entries), self.round, tuple(self.read), frozenset(self.roles)
-        )
-        self.state, events = self.game.apply(self.state, move)
+        step = Step(before.seat, passed, self.state, len(self.entries), self.round, tuple(self.read))
+        self.state = state
         self.log.append(str(move))
         self.pending, self._half = None, None
         if before.kind == "round-end":
@@ -225,7 +228,6 @@ class Session:
         if passed and before.seat is not None:
             self.read[before.seat] = len(self.entries)
         self.trail = [] if any(event.reveals for event in events) else [*self.trail, step]
-        return events
 
     def bot_move(self) -> list[Event]:
         """Let the bot that is to move choose, by its sight alone, and make its move stand."""
@@ -272,10 +274,12 @@ class Session:
         """Go back to before `step`; what the table itself noted since stays noted."""
         notes = [entry for entry in self.entries[step.entries :] if entry.note is not None]
         self.log.pop()
+        if step.round != self.round:
+            self.roles = set(range(len(self.seats)))
         self.state, self.round = step.state, step.round
         self.entries = self.entries[: step.entries]
         self.entries += [replace(note, round=step.round, note=len(self.log)) for note in notes]
-        self.read, self.roles = list(step.read), set(step.roles)
+        self.read = list(step.read)
 
     def _turn_back(self) -> int | None:
         """How many steps lead back to before the last person's turn; None when the table cannot go there."""
