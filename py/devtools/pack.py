@@ -1,0 +1,197 @@
+"""Compiles Python to .pyc with the very interpreter that will run it.  Runs inside Pyodide (see pyodide.mjs).
+
+    python -m devtools.pack stdlib OUT      the standard library, only what the app needs, compiled
+    python -m devtools.pack site OUT        lantern and the packages it stands on, compiled, with templates and words
+
+Most of a start of Pyodide is Python compiling some 200 modules of its standard library from source, at every
+start.  So the library is shipped compiled, and without what nobody asks for.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib._bootstrap_external
+import importlib.util
+import re
+import sys
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+STDLIB = Path("/lib") / f"python{sys.version_info[0]}{sys.version_info[1]}.zip"
+HOUSE = Path("/house")
+#: rooms of lantern that stay at the desk
+UNSHIPPED = ("lantern/lab/",)
+#: parts of packages that only their own developers or other uses need
+UNUSED = ("jinja2/sandbox.py", "jinja2/meta.py", "jinja2/nativetypes.py", "jinja2/constants.py")
+#: the same time for every entry: the same sources make the same bytes
+EPOCH = (2020, 1, 1, 0, 0, 0)
+#: what Python finds by a name made at run time, so that no import tells of it
+#: (`encodings.cp437`: without it no zip file can be opened, and PyScript stays on "loading")
+NAMED_AT_RUN_TIME = (
+    "codeop",
+    "encodings.ascii",
+    "encodings.cp437",
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.utf_8",
+    "encodings.utf_8_sig",
+    "encodings.utf_16_le",
+)
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """The .pyc of a source; unchecked, for no source lies beside it."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
+    make = importlib._bootstrap_external._code_to_hash_pyc  # type: ignore[attr-defined]
+    return bytes(make(code, importlib.util.source_hash(source), False))
+
+
+def write_zip(out: Path, entries: Iterable[tuple[str, bytes]]) -> None:
+    """A zip of `entries` whose bytes depend on nothing but them."""
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in sorted(entries):
+            entry = zipfile.ZipInfo(name, EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, data, compresslevel=9)
+
+
+# --- the site -----------------------------------------------------------------------------------------------------
+
+
+def site() -> Iterator[tuple[str, bytes]]:
+    """lantern, Jinja2, MarkupSafe and msgpack: modules compiled, templates and catalogues as they are."""
+    for root in (HOUSE / "py", HOUSE / "vendor/site"):
+        for path in sorted(root.rglob("*")):
+            name = path.relative_to(root).as_posix()
+            if not path.is_file() or not shipped(name):
+                continue
+            if path.suffix == ".py":
+                yield f"{name}c", compiled(path.read_bytes(), name)
+            elif path.suffix not in (".pyi", ".typed", ".po", ".pot"):
+                yield name, path.read_bytes()
+
+
+def shipped(name: str) -> bool:
+    """Whether a file under an import root goes to the phones."""
+    if "__pycache__" in name or name.startswith((*UNSHIPPED, "devtools/")) or name in UNUSED:
+        return False
+    return "/" in name
+
+
+# --- the standard library -----------------------------------------------------------------------------------------
+
+
+def library() -> dict[str, str]:
+    """Every module of the stock library: dotted name -> name in the zip."""
+    with zipfile.ZipFile(STDLIB) as archive:
+        names = [n for n in archive.namelist() if n.endswith(".py") and not n.startswith("site-packages")]
+    return {n.removesuffix(".py").removesuffix("/__init__").replace("/", "."): n for n in names}
+
+
+def imported_by(source: str) -> set[str]:
+    """Names a source imports anywhere, in functions too (``from a import b`` gives a and a.b)."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return found
+
+
+def imported_by_pyscript() -> set[str]:
+    """Names that the Python inside PyScript's scripts imports; it lies there as JavaScript strings."""
+    text = "\n".join(p.read_text("utf-8") for p in sorted((HOUSE / "vendor/pyscript").glob("*.js")))
+    text = text.replace("\\n", "\n").replace("\\t", "\t")
+    found: set[str] = set()
+    for line in re.findall(r"(?:^|[\"'`\n;])\s*(?:import|from) ([\w.]+(?:[ \t]*,[ \t]*[\w.]+)*)", text):
+        found.update(part.strip() for part in line.split(","))
+    return found
+
+
+def load_all(names: Iterable[str], known: dict[str, str]) -> None:
+    """Import those of `names` that are in the library; what Pyodide cannot import is left out."""
+    for name in sorted(names):
+        if name in known and name not in sys.modules:
+            try:
+                importlib.import_module(name)
+            except ImportError as absent:
+                print(f"  not in this interpreter: {name} ({absent})")
+
+
+def live_modules(known: dict[str, str]) -> set[str]:
+    return {name for name in sys.modules if name in known}
+
+
+def needed(known: dict[str, str]) -> set[str]:
+    """Modules of the library that the running app can come to ask for.
+
+    These are: what a started Pyodide holds; what our code, the packages and PyScript import anywhere; what the
+    modules named there import inside their functions; and what is found by a name made at run time.
+    """
+    direct: set[str] = imported_by_pyscript()
+    for root in (HOUSE / "py", HOUSE / "vendor/site"):
+        for path in sorted(root.rglob("*.py")):
+            if shipped(path.relative_to(root).as_posix()):
+                direct |= imported_by(path.read_text("utf-8"))
+    direct &= known.keys()
+    lazy = set(NAMED_AT_RUN_TIME)
+    with zipfile.ZipFile(STDLIB) as archive:
+        for name in sorted(direct - TOO_WIDE):
+            lazy |= imported_by(archive.read(known[name]).decode())
+    load_all(direct | (lazy - UNREACHED), known)
+    exercise()
+    return live_modules(known)
+
+
+#: modules whose functions reach far beyond what we call in them
+TOO_WIDE = frozenset({"asyncio", "inspect", "os", "json", "sys", "typing", "shutil", "tarfile", "pydoc", "random"})
+#: imported inside functions that nobody here calls: interactive shells, doctests, other systems, other formats
+UNREACHED = frozenset({"doctest", "pdb", "unittest", "pydoc", "readline", "optparse", "argparse", "_pylong", "ctypes"})
+
+
+def exercise() -> None:
+    """What the library does on the way of an error, a message and a file, so that its late imports happen."""
+    import asyncio
+    import gettext
+    import shutil
+    import tempfile
+    import traceback
+    import warnings
+
+    try:
+        raise ValueError("shown")
+    except ValueError:
+        traceback.format_exc()
+    warnings.formatwarning("shown", UserWarning, "a.py", 1)
+    gettext.c2py("n != 1")(2)
+    gettext.find("lantern", tempfile.gettempdir(), ["en"])
+    with tempfile.TemporaryDirectory() as folder:
+        archive = Path(folder) / "a.zip"
+        write_zip(archive, [("a.txt", b"a")])
+        shutil.unpack_archive(archive, folder)
+    asyncio.get_event_loop()
+    "bücher".encode("idna")
+
+
+def stdlib() -> Iterator[tuple[str, bytes]]:
+    """The trimmed library, compiled."""
+    known = library()
+    keep = needed(known)
+    with zipfile.ZipFile(STDLIB) as archive:
+        for name in sorted(keep | {"pyodide", "_pyodide"}):
+            entry = known[name]
+            yield f"{entry}c", compiled(archive.read(entry), entry)
+
+
+def main(what: str, out: str) -> None:
+    entries = list({"site": site, "stdlib": stdlib}[what]())
+    write_zip(HOUSE / out, entries)
+    print(f"  {out}: {len(entries)} files, {(HOUSE / out).stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

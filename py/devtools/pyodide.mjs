@@ -1,0 +1,35 @@
+// Runs a Python module inside Pyodide under Node, with the tree mounted at /house.
+//   node py/devtools/pyodide.mjs [--stdlib FILE] MODULE [ARGUMENT...]
+// The exit status is the module's. The same interpreter files go to the browser, so what passes here passes there.
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "../../node_modules/pyodide/pyodide.mjs";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+const args = process.argv.slice(2);
+const stdLibURL = args[0] === "--stdlib" ? resolve(args.splice(0, 2)[1]) : undefined;
+
+const lock = JSON.parse(readFileSync(`${root}/node_modules/pyodide/pyodide-lock.json`, "utf8"));
+const pyodide = await loadPyodide({
+  ...(stdLibURL && { stdLibURL }),
+  lockFileContents: { ...lock, packages: {} },
+  env: { HOME: "/tmp", PYTHONDONTWRITEBYTECODE: "1", LANTERN_IN_PYODIDE: "1" },
+});
+pyodide.FS.mkdir("/house");
+pyodide.mountNodeFS("/house", root);
+pyodide.globals.set("arguments", pyodide.toPy(args));
+const status = await pyodide.runPythonAsync(`
+import os, runpy, sys
+os.chdir("/house")
+sys.path[:0] = ["/house/py", "/house/vendor/site", "/house/vendor/pyodide-site"]
+sys.argv = list(arguments)
+status = 0
+try:
+    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+except SystemExit as leaving:
+    status = leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else 1
+sys.stdout.flush()
+status
+`);
+process.exit(status);
