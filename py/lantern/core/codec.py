@@ -14,7 +14,7 @@ import math
 from typing import Any, cast
 from zlib import crc32
 
-import msgpack
+import msgpack  # type: ignore[import-untyped]
 
 from lantern.core.contract import Plain
 
@@ -101,7 +101,7 @@ def checked(record: Any) -> Plain:
     if not isinstance(record, dict):
         raise BadSave("not-a-save")
     version = record.get("v")
-    if not _whole(version):
+    if not isinstance(version, int) or isinstance(version, bool):
         raise BadSave("not-a-save")
     if version > FORMAT:
         raise BadSave("newer")

@@ -35,9 +35,7 @@ def letters(text: str) -> list[str]:
     """The text cut into what a reader would call letters (accents, joined emoji and flags stay whole)."""
     found: list[str] = []
     for char in text:
-        if found and _joins(char, found[-1][-1]):
-            found[-1] += char
-        elif found and len(found[-1]) == 1 and _flag(char) and _flag(found[-1]):
+        if found and (_joins(char, found[-1][-1]) or (_flag(char) and _flag(found[-1]))):
             found[-1] += char
         else:
             found.append(char)
@@ -45,7 +43,8 @@ def letters(text: str) -> list[str]:
 
 
 def _flag(char: str) -> bool:
-    return 0x1F1E6 <= ord(char) <= 0x1F1FF
+    """Half of a flag: two of these side by side are drawn as one."""
+    return len(char) == 1 and 0x1F1E6 <= ord(char) <= 0x1F1FF
 
 
 def clean(text: str, longest: int = LONGEST) -> str:

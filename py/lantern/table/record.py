@@ -44,6 +44,7 @@ def to_record(session: Session, at: int | None = None) -> Plain:
         "log": "\n".join(session.log),
         "state": session.game.describe(session.state),
         "at": int(time.time() * 1000) if at is None else at,
+        "label": _label(session),
         "pending": session.pending,
         "name": session.name,
         "origin": session.origin,
@@ -54,6 +55,12 @@ def to_record(session: Session, at: int | None = None) -> Plain:
         "held": list(session.held),
         "notes": [[e.note, e.event.key, e.event.public] for e in session.entries if e.note is not None],
     }
+
+
+def _label(session: Session) -> Plain:
+    """Whose phone it is, kept beside the payload so that a list of saves needs no replay."""
+    phone = session.phone()
+    return {"turn": phone.seat, "kind": phone.kind, "rounds": session.options.get("rounds")}
 
 
 def from_record(data: Any) -> Session:

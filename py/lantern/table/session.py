@@ -308,6 +308,13 @@ class Session:
         self.entries.append(Entry(self.round, event, note=len(self.log)))
         self.seq += 1
 
+    def fork(self) -> Session:
+        """A second table in the same position: what happens to one does not touch the other."""
+        return replace(
+            self, log=self.log[:], entries=self.entries[:], read=self.read[:], roles=set(self.roles),
+            held=self.held[:], trail=self.trail[:],
+        )  # fmt: skip
+
     # --- saving --------------------------------------------------------------------------------------------------
 
     @property
