@@ -24,14 +24,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An event and the round it happened in.
+    """An event, the round it happened in and how many moves then stood in the log.
 
-    `note` marks the table's own entries (a turn taken back), which outlive undo: how many moves stood before it.
+    `note` marks the table's own entries (a turn taken back), which outlive undo.
     """
 
     round: int
+    moves: int
     event: Event
-    note: int | None = None
+    note: bool = False
 
 
 def lines(entries: Iterable[Entry], viewer: int | None, read: int) -> list[Line]:

@@ -53,7 +53,7 @@ def to_record(session: Session, at: int | None = None) -> Plain:
         "marks": [list(step.read) for step in session.trail],
         "roles": sorted(session.roles),
         "held": list(session.held),
-        "notes": [[e.note, e.event.key, e.event.public] for e in session.entries if e.note is not None],
+        "notes": [[e.moves, e.event.key, e.event.public] for e in session.entries if e.note],
     }
 
 
@@ -161,7 +161,7 @@ def _notes(record: Plain) -> Iterator[tuple[int, Event]]:
 
 def _take_notes(session: Session, notes: list[tuple[int, Event]], moves: int) -> None:
     while notes and notes[0][0] <= moves:
-        session.entries.append(Entry(session.round, notes.pop(0)[1], note=moves))
+        session.entries.append(Entry(session.round, moves, notes.pop(0)[1], note=True))
 
 
 def _is(value: Any, kind: type) -> Any:

@@ -117,14 +117,15 @@ class Session:
     def _happened(self) -> list[Entry]:
         if self._half is None:
             return self.entries
-        return self.entries + [Entry(self.round, event) for event in self._half[1]]
+        return self.entries + [Entry(self.round, len(self.log) + 1, event) for event in self._half[1]]
 
     def _fresh_from(self, viewer: int | None) -> int:
         if viewer is not None:
             return self.read[viewer]
-        if self._half is not None or not self.trail:
-            return len(self.entries)
-        return self.trail[-1].entries
+        first = len(self.entries)
+        while self._half is None and first and self.entries[first - 1].moves == len(self.log):
+            first -= 1
+        return first
 
     def phone(self) -> Phone:
         """Whose phone it is: at the start of a round everybody looks at their role, from the starter on clockwise."""
@@ -224,7 +225,7 @@ class Session:
         if before.kind == "round-end":
             self.round += 1
             self.roles.clear()
-        self.entries += [Entry(self.round, event) for event in events]
+        self.entries += [Entry(self.round, len(self.log), event) for event in events]
         if passed and before.seat is not None:
             self.read[before.seat] = len(self.entries)
         self.trail = [] if any(event.reveals for event in events) else [*self.trail, step]
@@ -272,13 +273,13 @@ class Session:
 
     def _rewind(self, step: Step) -> None:
         """Go back to before `step`; what the table itself noted since stays noted."""
-        notes = [entry for entry in self.entries[step.entries :] if entry.note is not None]
+        notes = [entry for entry in self.entries[step.entries :] if entry.note]
         self.log.pop()
         if step.round != self.round:
             self.roles = set(range(len(self.seats)))
         self.state, self.round = step.state, step.round
         self.entries = self.entries[: step.entries]
-        self.entries += [replace(note, round=step.round, note=len(self.log)) for note in notes]
+        self.entries += [replace(note, round=step.round, moves=len(self.log)) for note in notes]
         self.read = list(step.read)
 
     def _turn_back(self) -> int | None:
@@ -305,7 +306,7 @@ class Session:
             step = self.trail.pop()
             self._rewind(step)
         event = Event("went-back", {"seat": step.seat})
-        self.entries.append(Entry(self.round, event, note=len(self.log)))
+        self.entries.append(Entry(self.round, len(self.log), event, note=True))
         self.seq += 1
 
     def fork(self) -> Session:

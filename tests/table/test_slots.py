@@ -1,0 +1,119 @@
+"""Which copy counts, labels, and what becomes of the damaged."""
+
+import pytest
+from helpers_table import look_at_roles, tiny_table
+
+from lantern.core.codec import BadSave, decode, encode, from_text, to_text
+from lantern.table import slots
+
+
+def text_of(table, at=7):
+    return to_text(encode(table.to_record(at)))
+
+
+def two_generations():
+    table = tiny_table()
+    look_at_roles(table)
+    older = text_of(table)
+    table.play(table.legal()[0])
+    return table, older, text_of(table)
+
+
+def test_the_highest_valid_seq_wins_in_any_order():
+    table, older, newer = two_generations()
+    for copies in ([older, newer], [newer, older], [newer, older, older, newer]):
+        kept = slots.read(copies)
+        assert (kept.record["seq"], kept.problem, kept.aside) == (table.seq, None, ())
+
+
+def test_a_torn_copy_is_put_aside_and_the_older_generation_goes_on():
+    table, older, newer = two_generations()
+    torn = newer[: len(newer) // 2]
+    kept = slots.read([torn, older, torn])
+    assert kept.record["seq"] < table.seq
+    assert kept.problem is None
+    assert len(kept.aside) == 1
+
+
+@pytest.mark.parametrize("copies", [[], [""], ["%%%"], ["AAAA"]])
+def test_nothing_readable_is_a_problem_with_a_key(copies):
+    kept = slots.read(copies)
+    assert kept.record is None
+    assert kept.problem in {"damaged", "not-a-save"}
+
+
+def test_a_newer_format_is_kept_and_not_played_over():
+    table, older, _ = two_generations()
+    newer = to_text(encode({**table.to_record(7), "v": 2}))
+    kept = slots.read([older, newer])
+    assert (kept.record, kept.problem) == (None, "newer")
+    assert slots.export({"t1": kept}, "t1")[1] == from_text(newer)
+    with pytest.raises(BadSave, match="newer"):
+        slots.open_slot({"t1": kept}, "t1")
+
+
+def test_generations_alternate_while_the_game_goes_on():
+    table, shelf = tiny_table(actions=2), {}
+    seen = []
+    for seat in range(3):
+        table.role_seen(seat)
+        seen.append(slots.keep(shelf, "t1", table, 7)["generation"])
+    assert seen[0] != seen[1] != seen[2]
+
+
+def test_the_label_says_whose_turn_and_keeps_no_secret():
+    table, shelf = tiny_table(), {}
+    look_at_roles(table)
+    made = slots.keep(shelf, "t1", table, 99)
+    assert made["plain"] == {
+        "title": None, "game": "tiny", "seats": 3, "names": ["P0", "P1", "P2"], "avatars": [0, 1, 2],
+        "colours": [0, 1, 2], "bots": [False] * 3, "turn": 0, "kind": "turn", "round": 1, "rounds": 2, "at": 99,
+    }  # fmt: skip
+    assert slots.listing(shelf) == [{**made["plain"], "slot": "t1", "problem": None, "aside": 0}]
+    assert slots.latest(shelf) == "t1"
+
+
+def test_the_latest_game_is_first_and_broken_ones_last():
+    table = tiny_table()
+    shelf = {"t3": slots.read(["AAAA"])}
+    slots.keep(shelf, "t1", table, 10)
+    slots.keep(shelf, "t2", table, 20)
+    assert [row["slot"] for row in slots.listing(shelf)] == ["t2", "t1", "t3"]
+    assert slots.new_slot(shelf) == "t4"
+
+
+def test_copy_rename_delete_and_undo():
+    table, shelf = tiny_table(), {}
+    slots.keep(shelf, "t1", table, 10)
+    copy, made = slots.duplicate(shelf, "t1", " Before the\u202e fight ")
+    assert (copy, made["plain"]["title"]) == ("t2", "Before the fight")
+    before = shelf["t1"].record["seq"]
+    made = slots.rename(shelf, "t1", "Friday")
+    assert decode(from_text(made["data"]))["seq"] == before + 1
+    assert slots.open_slot(shelf, "t1").name == "Friday"
+    gone, made = slots.delete(shelf, "t1")
+    assert (made["data"], list(shelf)) == (None, ["t2"])
+    made = slots.restore(shelf, "t1", gone)
+    assert slots.read([made["data"]]).record == gone.record
+    assert slots.open_slot(shelf, "t1").name == "Friday"
+
+
+def test_export_and_import_are_inverse():
+    table, _, _ = two_generations()
+    shelf = {}
+    slots.keep(shelf, "t1", table, 10)
+    name, data = slots.export(shelf, "t1")
+    assert name.endswith(".lantern") and "P0" not in name
+    record = slots.preview(data)
+    slot, made = slots.take_in(shelf, record)
+    assert slot == "t2"
+    assert slots.open_slot(shelf, "t2").to_record(10) == table.to_record(10)
+    with pytest.raises(BadSave, match="not-a-save"):
+        slots.preview(b"PK\x03\x04")
+
+
+def test_damaged_bytes_can_be_exported_as_they_are():
+    _, _, newer = two_generations()
+    torn = newer[:200]
+    shelf = {"t1": slots.read([torn])}
+    assert slots.export(shelf, "t1")[1] == from_text(torn)
