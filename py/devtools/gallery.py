@@ -10,8 +10,10 @@ from pathlib import Path
 from random import Random
 
 from lantern.ui.art import sheet, symbols
-from lantern.ui.art.channels import SIDES
-from lantern.ui.art.table import WAYS
+from lantern.games.saboteur.cards import DECK_PATHS, FIXED_CARDS
+from lantern.ui.art.channels import SIDES, ways
+
+OPENINGS = {card.id: "".join(way.sides for way in ways(card.ways)) for card in (*FIXED_CARDS, *DECK_PATHS)}
 
 STYLE = """
 body{margin:0;font:12px system-ui} section{padding:12px;background:var(--page);color:var(--ink)}
@@ -38,27 +40,27 @@ SEAT = ("#E69F00 #56B4E9 #009E73 #F0E442 #D55E00 #CC79A7 #B0B0B0 #5B8DEF #9BE3B5
 
 def opens(ways: str, turned: bool) -> set[str]:
     """The sides a card opens to."""
-    return {SIDES[(SIDES.index(s) + 2 * turned) % 4] for s in ways if s != "|"}
+    return {SIDES[(SIDES.index(s) + 2 * turned) % 4] for s in ways}
 
 
 def board(seed: int, wide: int, high: int, width: int) -> str:
     """A mine grown by lot from the start, every card fitting its neighbours."""
     rng = Random(seed)
     cells: dict[tuple[int, int], tuple[str, bool]] = {(0, high // 2): ("START", False)}
-    deck = [n for n in WAYS if n[0] == "B"]
+    deck = [n for n in OPENINGS if n[0] == "B"]
     steps = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
     for _ in range(wide * high * 3):
         x, y = rng.choice(list(cells))
         side = rng.choice("NEEESWE")
-        if side not in opens(WAYS[cells[x, y][0]], cells[x, y][1]):
+        if side not in opens(OPENINGS[cells[x, y][0]], cells[x, y][1]):
             continue
         at = (x + steps[side][0], y + steps[side][1])
         if at in cells or not (0 <= at[0] < wide and 0 <= at[1] < high):
             continue
         for _ in range(40):
             name, turned = rng.choice(deck), rng.random() < 0.5
-            mine = opens(WAYS[name], turned)
-            if all((s in mine) == (SIDES[(SIDES.index(s) + 2) % 4] in opens(WAYS[cells[n][0]], cells[n][1]))
+            mine = opens(OPENINGS[name], turned)
+            if all((s in mine) == (SIDES[(SIDES.index(s) + 2) % 4] in opens(OPENINGS[cells[n][0]], cells[n][1]))
                    for s, (dx, dy) in steps.items() if (n := (at[0] + dx, at[1] + dy)) in cells):
                 cells[at] = (name, turned)
                 break

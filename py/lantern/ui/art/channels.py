@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 from random import Random
 
+from lantern.core.grid import mask_of
 from lantern.ui.art.pen import Point
 
 WIDE, HIGH = 65.0, 100.0
@@ -46,12 +47,10 @@ class Way:
         return len(self.sides) == 2 and any(len(other) > 1 for other in self.others)
 
 
-def ways(text: str) -> list[Way]:
-    """`NS|E` as its ways, each knowing the others."""
-    parts = text.split("|")
-    return [
-        Way("".join(s for s in SIDES if s in part), tuple(parts[:i] + parts[i + 1 :])) for i, part in enumerate(parts)
-    ]
+def ways(masks: tuple[int, ...]) -> list[Way]:
+    """The ways of a card of the table (sets of sides as masks), each knowing the others."""
+    parts = ["".join(side for side in SIDES if mask & mask_of(side)) for mask in masks]
+    return [Way(part, tuple(parts[:i] + parts[i + 1 :])) for i, part in enumerate(parts)]
 
 
 def place(ahead: Point, along: float, aside: float) -> Point:
@@ -110,19 +109,25 @@ def cap(side: str, depth: float, half: float) -> list[Point]:
     ]
 
 
-def rough(points: list[Point], rng: Random, much: float, step: float = 9.0) -> list[Point]:
-    """The same wall cut by hand: long stretches broken up, every inner point moved a little."""
+def rough(points: list[Point], rng: Random, much: float, step: float) -> list[Point]:
+    """The same wall cut by hand: long stretches broken up, every inner point moved a little (to whole numbers,
+    which halves the size of the sheet and is finer than the hand that cuts)."""
     fine: list[Point] = []
     for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
         pieces = max(1, round(hypot(x1 - x0, y1 - y0) / step))
         fine += [(x0 + (x1 - x0) * i / pieces, y0 + (y1 - y0) * i / pieces) for i in range(pieces)]
-    inner = [(x + rng.uniform(-much, much), y + rng.uniform(-much, much)) for x, y in fine[1:]]
+    inner = [(round(x + rng.uniform(-much, much)), round(y + rng.uniform(-much, much))) for x, y in fine[1:]]
     return [fine[0], *inner, points[-1]]
 
 
-def outline(way: Way, rng: Random, beyond: float = 0.0, much: float = 1.0) -> list[Point]:
-    """The closed outline of a way; `beyond` widens it into the rock (or narrows it, below zero)."""
+def outline(way: Way, rng: Random, beyond: float, much: float, step: float, over: float = 0.0) -> list[Point]:
+    """The closed outline of a way; `beyond` widens it into the rock (or narrows it, below zero).
+
+    `over` carries it past the border of the card, so that a stroked outline leaves no line across an opening.
+    """
     points: list[Point] = []
     for a, b in zip(way.sides, way.sides[1:] + way.sides[:1], strict=True):
-        points += rough(wall(way, a, b, HALF + beyond), rng, much)
+        points += rough(wall(way, a, b, HALF + beyond), rng, much, step)
+        if over:
+            points += [place(TOWARDS[b], REACH[b] + over, aside * (HALF + beyond)) for aside in (-1, 1)]
     return points

@@ -21,14 +21,13 @@ from lantern.ui.art.rock import boulder, ground, texture
 TIE = 4.6
 
 
-def path_card(name: str, text: str) -> str:
+def path_card(name: str, masks: tuple[int, ...]) -> str:
     """The whole drawing of a path card, seeded by its id so that no two look stamped."""
     rng = Random(name)
-    found = ways(text)
-    rims = [("rim-2", 11.5, 2.0), ("rim-1", 5.5, 1.4)]
+    found = ways(masks)
     out = ground()
-    for tone, beyond, much in rims:
-        out += shape("".join(trace(outline(way, rng, beyond, much)) for way in found), tone)
+    for tone, beyond, much, step in (("rim-2", 12, 2.2, 14), ("rim-1", 6, 1.6, 11)):
+        out += shape("".join(trace(outline(way, rng, beyond, much, step)) for way in found), tone)
     out += texture(rng)
     for way in found:
         out += tunnel(way, rng)
@@ -37,9 +36,8 @@ def path_card(name: str, text: str) -> str:
 
 def tunnel(way: Way, rng: Random) -> str:
     """The channel: a dark cut edge, a strip of half light, the lit floor and its planks."""
-    out = shape(trace(outline(way, rng, 1.6, 0.5)), "edge")
-    out += shape(trace(outline(way, rng, 0.0, 0.6)), "tunnel-lo")
-    out += shape(trace(outline(way, rng, -3.4, 0.5)), "tunnel")
+    out = shape(trace(outline(way, rng, 0.0, 0.7, 9, over=3)), "tunnel-lo", stroke="edge", stroke_width=3)
+    out += shape(trace(outline(way, rng, -3.5, 0.6, 10)), "tunnel")
     return out + shape("".join(ties(way, rng)), stroke="tie", stroke_width=2.4, stroke_linecap="round")
 
 
@@ -87,7 +85,7 @@ def rubble(way: Way, rng: Random) -> str:
     """The heap at the end of a stub: big stones across the channel, small ones rolled out of it."""
     side = way.sides[0]
     inner = REACH[side] - way.depth
-    spots = [(0.0, -7.5, 6.2), (0.5, 7.0, 6.0), (-1.5, 0.0, 7.2), (6.5, -3.5, 4.2), (6.0, 4.5, 3.6), (11.0, 0.5, 2.4)]
+    spots = [(-1.0, -8.0, 7.0), (-0.5, 8.0, 6.8), (-1.0, 0.0, 8.6), (8.0, -4.5, 4.8), (7.5, 5.5, 4.0)]
     stones, lit = "", ""
     for along, aside, size in spots:
         x, y = place(TOWARDS[side], inner + 3 + along, aside + rng.uniform(-1, 1))

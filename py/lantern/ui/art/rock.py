@@ -28,7 +28,7 @@ def grid(rng: Random) -> list[list[Point]]:
         row = []
         for i, x in enumerate(ACROSS):
             inside = 0 < i < COLUMNS and 0 < j < ROWS
-            row.append((x + rng.uniform(-6, 6), y + rng.uniform(-6, 6)) if inside else (x, y))
+            row.append((round(x + rng.uniform(-6, 6)), round(y + rng.uniform(-6, 6))) if inside else (x, y))
         rows.append(row)
     return rows
 
@@ -73,6 +73,11 @@ def ground() -> str:
     return shape(f"M0 0h{WIDE:g}v{HIGH:g}H0z", "rock")
 
 
+def border(rng: Random) -> str:
+    """The ground of cards that are no path: slate instead of rock, with the same facets."""
+    return shape(f"M0 0h{WIDE:g}v{HIGH:g}H0z", "back") + texture(rng)
+
+
 def pebble(x: float, y: float, size: float, rng: Random) -> list[Point]:
     """An uneven stone around a point."""
     corners = 6 if size > 4 else 5
@@ -81,7 +86,7 @@ def pebble(x: float, y: float, size: float, rng: Random) -> list[Point]:
     for k in range(corners):
         angle = start + 2 * pi * k / corners + rng.uniform(-0.25, 0.25)
         reach = size * rng.uniform(0.85, 1.12)
-        ring.append((x + reach * cos(angle), y + reach * 0.86 * sin(angle)))
+        ring.append((round(2 * (x + reach * cos(angle))) / 2, round(2 * (y + reach * 0.86 * sin(angle))) / 2))
     return ring
 
 
