@@ -1,0 +1,178 @@
+"""The end of a round: who has won, who is paid what (rules: section 2, end of a round)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lantern.core.contract import Event, Plain
+from lantern.games.saboteur.rules import DIGGER, MOST_GOLD_DRAWN, PAY, SABOTEUR
+from lantern.games.saboteur.state import Draft, Outcome, Purse, State, replaced
+
+
+def end_round(draft: Draft, finisher: int | None, events: list[Event]) -> None:
+    """Shows the roles and pays. `finisher` reached the treasure; None: all cards are gone."""
+    roles = draft.deal.roles
+    draft.seat = None
+    if finisher is not None:
+        draft.outcome = Outcome("diggers", finisher, digger_order(draft, finisher), ())
+    else:
+        saboteurs = saboteur_order(draft)
+        draft.outcome = Outcome("saboteurs" if saboteurs else "nobody", None, saboteurs, ())
+    shown: Plain = {"winner": draft.outcome.winner, "finisher": finisher, "roles": list(roles)}
+    shown["spare"] = draft.deal.spare[0] if draft.deal.spare else None
+    events.append(Event("round-over", shown, reveals=True))
+    if finisher is None:
+        _pay_saboteurs(draft, events)
+        close_round(draft, events)
+    else:
+        _draw_gold(draft, events)
+
+
+def digger_order(draft: Draft, finisher: int) -> tuple[int, ...]:
+    """The diggers who take gold, in pick order: the finisher or the next digger after that seat first."""
+    seats = draft.rules.seats
+    step = 1 if draft.rules.gold_order == "clockwise" else -1
+    ring = [(finisher + step * away) % seats for away in range(seats)]
+    unpaid = draft.rules.sabotaged_unpaid == "on"
+    return tuple(s for s in ring if draft.deal.roles[s] == DIGGER and not (unpaid and draft.before[s]))
+
+
+def saboteur_order(draft: Draft) -> tuple[int, ...]:
+    """The saboteurs round the ring, from the seat after the one that played last."""
+    seats = draft.rules.seats
+    first = 0 if draft.last is None else draft.last + 1
+    ring = [(first + away) % seats for away in range(seats)]
+    return tuple(seat for seat in ring if draft.deal.roles[seat] == SABOTEUR)
+
+
+def gold_drawn(draft: Draft) -> int:
+    """How many gold cards a win is worth. An unpaid digger does not lower it."""
+    if draft.rules.gold_count == "diggers":
+        return min(draft.deal.roles.count(DIGGER), MOST_GOLD_DRAWN)
+    return min(draft.rules.seats, MOST_GOLD_DRAWN)
+
+
+def _draw_gold(draft: Draft, events: list[Event]) -> None:
+    """Draws the gold of a win; it is chosen from by hand or shared out at once, the best card first."""
+    outcome, purse = _outcome(draft), draft.purse
+    number = gold_drawn(draft) if outcome.order else 0
+    drawn = tuple(sorted(purse.deck[:number], reverse=True))
+    draft.purse = replace(purse, deck=purse.deck[number:], table=drawn)
+    if not drawn:
+        close_round(draft, events)
+    elif draft.rules.gold_pick == "choose":
+        draft.phase, draft.seat = "gold", outcome.order[0]
+    else:
+        _share_out(draft, events)
+
+
+def _share_out(draft: Draft, events: list[Event]) -> None:
+    order, drawn = _outcome(draft).order, draft.purse.table
+    got: dict[int, list[int]] = {}
+    for turn, value in enumerate(drawn):
+        got.setdefault(order[turn % len(order)], []).append(value)
+    for seat, values in got.items():
+        draft.purse = _given(draft.purse, seat, values)
+        events.append(_paid(draft, "paid", seat, values))
+    takers = tuple(order[turn % len(order)] for turn in range(len(drawn)))
+    draft.purse = replace(draft.purse, table=())
+    draft.outcome = replace(_outcome(draft), takers=takers)
+    close_round(draft, events)
+
+
+def pick(draft: Draft, value: int, events: list[Event]) -> None:
+    """The seat whose turn it is takes one of the gold cards on the table and passes them on."""
+    outcome, purse, seat = _outcome(draft), draft.purse, draft.seat
+    assert seat is not None
+    place = purse.table.index(value)
+    left = purse.table[:place] + purse.table[place + 1 :]
+    draft.purse = replace(_given(purse, seat, [value]), table=left)
+    draft.outcome = replace(outcome, takers=(*outcome.takers, seat))
+    events.append(_paid(draft, "picked", seat, [value]))
+    if left:
+        draft.seat = outcome.order[len(draft.outcome.takers) % len(outcome.order)]
+    else:
+        draft.seat = None
+        close_round(draft, events)
+
+
+def _pay_saboteurs(draft: Draft, events: list[Event]) -> None:
+    """Each saboteur held by a player gets the same number of nuggets; what no card covers is credited."""
+    outcome = _outcome(draft)
+    due = PAY[min(len(outcome.order), max(PAY))]
+    for seat in outcome.order:
+        cards, rest = change_for(due, draft.purse.deck)
+        deck = list(draft.purse.deck)
+        for value in cards:
+            deck.remove(value)
+        purse = _given(draft.purse, seat, cards)
+        credit = replaced(purse.credit, seat, purse.credit[seat] + rest)
+        draft.purse = replace(purse, deck=tuple(deck), credit=credit)
+        events.append(_paid(draft, "paid", seat, cards, rest))
+    draft.outcome = replace(outcome, takers=outcome.order)
+
+
+def change_for(due: int, deck: tuple[int, ...]) -> tuple[list[int], int]:
+    """(gold cards worth `due` or as near below as can be, nuggets still owed); few cards before many."""
+    threes, twos, ones = (deck.count(value) for value in (3, 2, 1))
+    best: tuple[list[int], int] = ([], due)
+    for three in range(min(threes, due // 3), -1, -1):
+        for two in range(min(twos, (due - 3 * three) // 2), -1, -1):
+            one = min(ones, due - 3 * three - 2 * two)
+            rest = due - 3 * three - 2 * two - one
+            cards = [3] * three + [2] * two + [1] * one
+            if (rest, len(cards)) < (best[1], len(best[0]) if best[0] else 99):
+                best = cards, rest
+    return best
+
+
+def close_round(draft: Draft, events: list[Event]) -> None:
+    """The gold is shared out: on to the next round, or the end of the game."""
+    if draft.deal.round < draft.rules.rounds:
+        draft.phase = "round-end"
+        return
+    draft.phase = "over"
+    events.append(Event("over", standings(draft), reveals=True))
+
+
+def standings(state: Draft | State) -> Plain:
+    """Nuggets of every seat and the winners: most gold wins, ties share."""
+    scores = [state.purse.total(seat) for seat in range(state.rules.seats)]
+    best = max(scores)
+    return {"scores": scores, "winners": [seat for seat, score in enumerate(scores) if score == best]}
+
+
+def shares(state: State) -> list[tuple[int, int]]:
+    """(seat, nuggets) of every taking of this round, in order: diggers card by card, saboteurs at once."""
+    outcome = state.outcome
+    if outcome is None:
+        return []
+    if outcome.winner != "diggers":
+        return [(seat, PAY[min(len(outcome.order), max(PAY))]) for seat in outcome.takers]
+    taken: dict[int, int] = {}
+    out = []
+    for seat in outcome.takers:
+        first = len(state.purse.held[seat]) - outcome.takers.count(seat)
+        out.append((seat, state.purse.held[seat][first + taken.get(seat, 0)]))
+        taken[seat] = taken.get(seat, 0) + 1
+    return out
+
+
+def _outcome(draft: Draft) -> Outcome:
+    assert draft.outcome is not None
+    return draft.outcome
+
+
+def _given(purse: Purse, seat: int, values: list[int]) -> Purse:
+    return replace(purse, held=replaced(purse.held, seat, (*purse.held[seat], *values)))
+
+
+def _paid(draft: Draft, key: str, seat: int, values: list[int], credit: int = 0) -> Event:
+    """Everybody sees how many cards a seat got, itself which; all see which when gold is open."""
+    counted: Plain = {"seat": seat, "cards": len(values)}
+    shown: Plain = {**counted, "values": list(values)}
+    if credit:
+        shown["credit"] = credit
+    if draft.rules.gold_secret == "off":
+        return Event(key, shown, reveals=True)
+    return Event(key, counted, seat, shown, reveals=True)

@@ -1,0 +1,147 @@
+"""A position of the game. Every field declares who may see it, in its metadata under ``seen_by``.
+
+all       everybody at the table
+owner     entry i belongs to seat i (of pairs: the seat named in the pair)
+knowers   the seats that have looked (goals), or the seat that is choosing (gold on the table)
+nobody    nobody at the table
+parts     a record whose own fields declare it
+
+`redeal` (deal.py) follows these declarations; `look` (view.py) does not read them, so that tests
+can hold one against the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from lantern.games.saboteur.mine import GOAL_CELLS, Mine
+from lantern.games.saboteur.rules import Rules
+
+SEEN_BY = ("all", "owner", "knowers", "nobody", "parts")
+
+
+def _seen_by(who: str) -> Any:
+    assert who in SEEN_BY
+    return field(metadata={"seen_by": who})
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a round begins with and keeps to its end."""
+
+    seed: int = _seen_by("nobody")
+    #: How often chance was used so far in the game (see core.rng).
+    counter: int = _seen_by("all")
+    round: int = _seen_by("all")
+    starter: int = _seen_by("all")
+    #: The cards of the goals A, B, C.
+    goals: tuple[str, ...] = _seen_by("knowers")
+    #: Role of each seat; everybody sees all of them once the round is over.
+    roles: tuple[str, ...] = _seen_by("owner")
+    #: The dwarf that was not dealt.
+    spare: tuple[str, ...] = _seen_by("nobody")
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """The gold. It changes only at the end of a round."""
+
+    #: For each seat the values of its gold cards, in the order in which it got them.
+    held: tuple[tuple[int, ...], ...] = _seen_by("owner")
+    #: For each seat nuggets that were due but for which no card was left.
+    credit: tuple[int, ...] = _seen_by("owner")
+    #: The gold cards still in the box, the next one first.
+    deck: tuple[int, ...] = _seen_by("nobody")
+    #: Gold cards that are being passed round to choose from (option gold_pick=choose).
+    table: tuple[int, ...] = _seen_by("knowers")
+
+    def total(self, seat: int) -> int:
+        return sum(self.held[seat]) + self.credit[seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a round ended. All of it is public."""
+
+    #: ``diggers``, ``saboteurs``, or ``nobody`` (the tunnel failed and no saboteur was dealt).
+    winner: str = _seen_by("all")
+    #: The seat that reached the treasure.
+    finisher: int | None = _seen_by("all")
+    #: The seats that are paid, in the order in which they are.
+    order: tuple[int, ...] = _seen_by("all")
+    #: The seats that took, one entry for each taking: diggers by card, saboteurs by seat.
+    takers: tuple[int, ...] = _seen_by("all")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    rules: Rules = _seen_by("all")
+    deal: Deal = _seen_by("parts")
+    purse: Purse = _seen_by("parts")
+    outcome: Outcome | None = _seen_by("all")
+    #: play, draw (only the draw and the pass are left), gold, round-end, over.
+    phase: str = _seen_by("all")
+    #: Whose turn it is; None at the end of a round.
+    seat: int | None = _seen_by("all")
+    mine: Mine = _seen_by("all")
+    #: cell -> (seat that laid the card or None, running number of the laying).
+    laid: dict[int, tuple[int | None, int]] = _seen_by("all")
+    #: How many cards were laid in this round.
+    layings: int = _seen_by("all")
+    #: For each goal the seats that looked at it, as bits.
+    looked: tuple[int, ...] = _seen_by("all")
+    #: Hands in the order of drawing.
+    hands: tuple[tuple[str, ...], ...] = _seen_by("owner")
+    #: For each seat its broken tools, as bits in the order of `cards.TOOLS`.
+    before: tuple[int, ...] = _seen_by("all")
+    #: The next card first.
+    deck: tuple[str, ...] = _seen_by("nobody")
+    #: (seat, card) of what was discarded face down, oldest first.
+    thrown: tuple[tuple[int, str], ...] = _seen_by("owner")
+    #: Cards that left the game in the sight of all, oldest first.
+    spent: tuple[str, ...] = _seen_by("all")
+    #: The seat that played or discarded the last card.
+    last: int | None = _seen_by("all")
+
+    def knows_goal(self, seat: int | None, goal: int) -> bool:
+        """Whether the seat (None: the table) knows which card the goal is."""
+        return GOAL_CELLS[goal] in self.mine.cells or (seat is not None and bool(self.looked[goal] >> seat & 1))
+
+
+class Draft:
+    """A state while a move is being made. It has the fields of `State`; `done` closes it."""
+
+    __slots__ = (
+        "rules", "deal", "purse", "outcome", "phase", "seat", "mine", "laid", "layings", "looked",
+        "hands", "before", "deck", "thrown", "spent", "last",
+    )  # fmt: skip
+
+    def __init__(self, state: State) -> None:
+        self.rules = state.rules
+        self.deal = state.deal
+        self.purse = state.purse
+        self.outcome = state.outcome
+        self.phase = state.phase
+        self.seat = state.seat
+        self.mine = state.mine
+        self.laid = state.laid
+        self.layings = state.layings
+        self.looked = state.looked
+        self.hands = state.hands
+        self.before = state.before
+        self.deck = state.deck
+        self.thrown = state.thrown
+        self.spent = state.spent
+        self.last = state.last
+
+    def done(self) -> State:
+        return State(
+            self.rules, self.deal, self.purse, self.outcome, self.phase, self.seat, self.mine, self.laid,
+            self.layings, self.looked, self.hands, self.before, self.deck, self.thrown, self.spent, self.last,
+        )  # fmt: skip
+
+
+def replaced(things: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """The tuple with one entry exchanged."""
+    return (*things[:index], value, *things[index + 1 :])
