@@ -72,10 +72,12 @@ def saboteur() -> str:
 
 
 def role_back() -> str:
-    """The frame with somebody in the dark: a hat and a beard that say nothing."""
-    out = frame() + shape("M12 86c-1-20 8-25 20.5-25S54 66 53 86z", "edge")
-    out += shape("M17 42c-3-34 34-34 31 0 1 16-4 28-15.5 38C21 70 16 58 17 42z", "edge")
-    return out + shape(disc(26.5, 44, 2.2) + disc(38.5, 44, 2.2), "spark") + sill()
+    """The frame with its curtain drawn: nobody to be seen yet."""
+    left = "M11 91V40C12 24 22 12 33 11.5c1 20 2 60-1 79z"
+    folds = "M18 30c2 18 1 40-1 58M25 18c2 20 1 50-1 70"
+    half = shape(left, "cloth", **CUT) + shape(folds, "none", stroke="wood-lo", stroke_width=2.4, stroke_linecap="round")
+    out = frame() + half + f'<g transform="matrix(-1 0 0 1 65 0)">{half}</g>'
+    return out + shape(disc(32.5, 50, 14), "hollow", **CUT) + placed("lantern", "lamp", 32.5, 49.5, 21) + sill()
 
 
 ROLES = {"ROLE_DIGGER": digger, "ROLE_SABOTEUR": saboteur, "ROLE_BACK": role_back}

@@ -6,6 +6,7 @@ import re
 
 from lantern.games.saboteur.cards import DECK_ACTIONS, DECK_PATHS, FIXED_CARDS
 from lantern.ui.art.actions import action_card, back
+from lantern.ui.art.dwarfs import dwarfs
 from lantern.ui.art.goals import OVER, goal_back
 from lantern.ui.art.icons import icons
 from lantern.ui.art.paths import path_card
@@ -17,7 +18,6 @@ from lantern.ui.art.tools import tools
 
 CARD = "0 0 65 100"
 FIRST = {
-    "0 0 48 48": [f"d{k}" for k in range(16)],
     "0 0 360 220": ["title", "curtain"],
     "0 0 160 100": ["g-saboteur", "g-saboteur2", "g-brisingamen"],
 }
@@ -35,7 +35,7 @@ def cards() -> list[str]:
 
 def symbols() -> dict[str, str]:
     """Every symbol by its id."""
-    made = [*cards(), *icons(), *seats(), *tools()]
+    made = [*cards(), *icons(), *dwarfs(), *seats(), *tools()]
     for box, names in FIRST.items():
         made += [symbol(name, box, ground() + shape("M10 10h20v20h-20z", "tunnel")) for name in names]
     return {re.match(r'<symbol id="([^"]+)"', text)[1]: text for text in made}  # type: ignore[index]
