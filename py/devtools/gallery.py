@@ -15,10 +15,11 @@ from lantern.ui.art.channels import SIDES, ways
 
 OPENINGS = {card.id: "".join(way.sides for way in ways(card.ways)) for card in (*FIXED_CARDS, *DECK_PATHS)}
 
+WIDTHS = {"0 0 24 24": (20, 24, 40), "0 0 360 220": (360, 720), "0 0 160 100": (110, 320)}
 STYLE = """
 body{margin:0;font:12px system-ui} section{padding:12px;background:var(--page);color:var(--ink)}
 section.dark{--page:#14110f;--ink:#f4ecdf} section.light{--page:#f6f0e4;--ink:#241d16}
-.all{display:flex;flex-wrap:wrap;gap:10px} figure{margin:0;display:flex;gap:4px;align-items:end;flex-wrap:wrap;max-width:300px}
+.all{display:flex;flex-wrap:wrap;gap:10px} figure{margin:0;display:flex;gap:4px;align-items:end;flex-wrap:wrap;max-width:1100px}
 figcaption{width:100%} .board{display:grid;width:max-content;margin:8px 0} .board svg{display:block;width:100%;height:100%}
 .turned{transform:rotate(180deg)} .cold{--tunnel:#8b7a60;--tunnel-lo:#6b5c47;--tie:#54483a;--rim-1:#43392f;--rim-2:#3d342b}
 .light{LIGHT}
@@ -80,7 +81,7 @@ def page(only: str = "") -> str:
         if not name.startswith(tuple(only.split(",")) if only else ""):
             continue
         box = text.split('viewBox="')[1].split('"')[0]
-        figures += figure(name, text, (20, 24, 40) if box == "0 0 24 24" else (36, 60, 160))
+        figures += figure(name, text, WIDTHS.get(box, (36, 60, 160)))
     boards = "" if only else board(3, 9, 5, 39) + board(8, 9, 5, 64)
     from lantern.ui.art.pen import LIGHT
     light = ";".join(f"--{k}:{v}" for k, v in LIGHT.items())

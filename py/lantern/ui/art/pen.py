@@ -47,6 +47,9 @@ COLOURS = {
     "lamp": "#f2b33d",
     "paper": "#f0dfbf",
     "night": "#14110f",
+    "door": "#5b8def",
+    "crystal": "#5fbf9a",
+    "crystal-hi": "#b4ecd4",
 }
 
 LIGHT = {

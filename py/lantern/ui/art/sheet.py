@@ -10,18 +10,13 @@ from lantern.ui.art.dwarfs import dwarfs
 from lantern.ui.art.goals import OVER, goal_back
 from lantern.ui.art.icons import icons
 from lantern.ui.art.paths import path_card
-from lantern.ui.art.pen import shape, symbol
-from lantern.ui.art.rock import ground
+from lantern.ui.art.pen import symbol
 from lantern.ui.art.roles import ROLES
+from lantern.ui.art.scenes import scenes
 from lantern.ui.art.seats import seats
 from lantern.ui.art.tools import tools
 
 CARD = "0 0 65 100"
-FIRST = {
-    "0 0 360 220": ["title", "curtain"],
-    "0 0 160 100": ["g-saboteur", "g-saboteur2", "g-brisingamen"],
-}
-
 
 def cards() -> list[str]:
     """The cards of the table: fixed, path and action cards, and the back they share."""
@@ -35,9 +30,7 @@ def cards() -> list[str]:
 
 def symbols() -> dict[str, str]:
     """Every symbol by its id."""
-    made = [*cards(), *icons(), *dwarfs(), *seats(), *tools()]
-    for box, names in FIRST.items():
-        made += [symbol(name, box, ground() + shape("M10 10h20v20h-20z", "tunnel")) for name in names]
+    made = [*cards(), *icons(), *dwarfs(), *seats(), *tools(), *scenes()]
     return {re.match(r'<symbol id="([^"]+)"', text)[1]: text for text in made}  # type: ignore[index]
 
 
