@@ -113,13 +113,15 @@ class Move(Protocol):
 class Sight:
     """All that a bot gets: its seat, `look` of that seat, its feed (oldest first) and its legal moves.
 
-    Each line of the feed is ``{"key": ..., **what this seat saw}``.
+    Each line of the feed is ``{"key": ..., **what this seat saw}``.  `temper` (``cautious``, ``cheerful``,
+    ``sly``) is how this player likes to play; a game may heed it.
     """
 
     seat: int
     look: Plain
     feed: Sequence[Plain]
     moves: Sequence[Any]
+    temper: str = "cheerful"
 
 
 S = TypeVar("S")

@@ -236,8 +236,8 @@ class Session:
         bot = None if seat is None else self.seats[seat].bot
         if seat is None or bot is None:
             raise ValueError("no bot is to move")
-        sight = Sight(seat, self.look(seat), feeds.told(self._happened(), seat), self.legal())
-        move = levels.choose(self.game, sight, bot.temper, bot.skill, self._public_salt(seat))
+        sight = Sight(seat, self.look(seat), feeds.told(self._happened(), seat), self.legal(), bot.temper)
+        move = levels.choose(self.game, sight, bot.skill, self._public_salt(seat))
         events = self.play(move)
         return events + self.finish()
 
