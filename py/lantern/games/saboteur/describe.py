@@ -52,9 +52,7 @@ def _card(state: State, cell: int) -> list[int | str]:
 
 def _face_up(state: State) -> dict[str, int]:
     cells = state.mine.cells
-    return {
-        goal: cells[cell] & 1 for goal, cell in zip(GOALS, GOAL_CELLS, strict=True) if cell in cells
-    }
+    return {goal: cells[cell] & 1 for goal, cell in zip(GOALS, GOAL_CELLS, strict=True) if cell in cells}
 
 
 def _seats(bits: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -37,7 +38,7 @@ def _rockfall_words(move: Move) -> list[str]:
     return ["rockfall", notation.point_text(move.at)]
 
 
-_WORDS = {
+_WORDS: dict[str, Callable[[Move], list[str]]] = {
     "dig": _dig_words,
     "break": lambda m: ["break", str(m.tool), str(m.seat)],
     "repair": lambda m: ["repair", str(m.card), str(m.tool), str(m.seat)],
@@ -95,8 +96,8 @@ def parse(text: str) -> Move:
     return read(words[1:])
 
 
-def _known(word: str, known: object) -> str:
-    if word not in known:  # type: ignore[operator]
+def _known(word: str, known: Container[str]) -> str:
+    if word not in known:
         raise ValueError(f"unknown: {word!r}")
     return word
 
@@ -151,7 +152,7 @@ def _read_next(words: list[str]) -> Move:
     return NEXT
 
 
-_READ = {
+_READ: dict[str, Callable[[list[str]], Move]] = {
     "dig": _read_dig,
     "break": _read_break,
     "repair": _read_repair,

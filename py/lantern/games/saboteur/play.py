@@ -7,7 +7,7 @@ from collections.abc import Callable
 from lantern.core.contract import Event, IllegalMove, Plain, Reason
 from lantern.core.grid import AROUND, cell_at
 from lantern.games.saboteur import scoring
-from lantern.games.saboteur.cards import BREAKS, GOALS, STONES, TREASURE, OPENINGS, piece_of
+from lantern.games.saboteur.cards import BREAKS, GOALS, OPENINGS, STONES, TREASURE, piece_of
 from lantern.games.saboteur.deal import deal_round
 from lantern.games.saboteur.mine import GOAL_CELLS
 from lantern.games.saboteur.move import Move, parse

@@ -46,14 +46,15 @@ from lantern.games.saboteur.fits import ground_of
 from lantern.games.saboteur.mine import GOAL_CELLS, START_CELL, Mine, build
 from lantern.games.saboteur.moves import TOOL_BIT, tools_of
 from lantern.games.saboteur.rules import DIGGER, HAND, MIX, SABOTEUR, Rules, rules_of
-from lantern.games.saboteur.scoring import change_for
+from lantern.games.saboteur.scoring import change_for, next_to_choose
 from lantern.games.saboteur.state import Deal, Outcome, Purse, State
 
-KEYS = frozenset(
+_SECTION_5 = (
     "game seats options seed round goals face_up board roles spare_roles hands deck before theft_order gold"
-    " gold_deck to_move counter starter phase last laid layings looked thrown spent credit gold_table"
-    " outcome".split()
+    " gold_deck to_move"
 )
+_ADDED = "counter starter phase last laid layings looked thrown spent credit gold_table outcome"
+KEYS = frozenset(f"{_SECTION_5} {_ADDED}".split())
 PHASES = ("play", "draw", "gold", "round-end", "over")
 _CARDS = {**PATHS, **ACTIONS}
 _ROLES = (DIGGER, SABOTEUR)
@@ -148,9 +149,7 @@ def _deal(given: Mapping[str, Any], rules: Rules, seed: int, rng: Random) -> Dea
     )
 
 
-def _dwarves(
-    given: Mapping[str, Any], rules: Rules, rng: Random
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _dwarves(given: Mapping[str, Any], rules: Rules, rng: Random) -> tuple[tuple[str, ...], tuple[str, ...]]:
     saboteurs, diggers = MIX[rules.seats]
     mix = [SABOTEUR] * saboteurs + [DIGGER] * diggers
     spare: tuple[str, ...] | None = None
@@ -193,7 +192,9 @@ def _laid(
     given: Mapping[str, Any], rules: Rules, mine: Mine
 ) -> tuple[dict[int, tuple[int | None, int]], int]:
     board = [cell for cell in mine.cells if cell != START_CELL and cell not in GOAL_CELLS]
-    marks: list[Any] = listed(given.get("laid", [[None, n + 1] for n in range(len(board))]), "laid", len(board))
+    marks: list[Any] = listed(
+        given.get("laid", [[None, n + 1] for n in range(len(board))]), "laid", len(board)
+    )
     laid: dict[int, tuple[int | None, int]] = {START_CELL: (None, 0)}
     for cell, mark in zip(board, marks, strict=True):
         by, number = listed(mark, "laid", 2)
@@ -310,7 +311,9 @@ def _outcome(given: Mapping[str, Any], rules: Rules, phase: str) -> Outcome | No
     if (finisher is None) == (winner == "diggers"):
         raise BadScene("outcome: somebody finished exactly if the diggers won")
     order = tuple(_seat(s, "outcome order", rules) for s in listed(value.get("order", []), "outcome order"))
-    takers = tuple(_seat(s, "outcome takers", rules) for s in listed(value.get("takers", []), "outcome takers"))
+    takers = tuple(
+        _seat(s, "outcome takers", rules) for s in listed(value.get("takers", []), "outcome takers")
+    )
     return Outcome(winner, finisher, order, takers)
 
 
@@ -321,9 +324,8 @@ def _check_gold(state: State) -> None:
         raise BadScene("gold_table: gold lies on the table exactly while it is chosen from (phase gold)")
     if outcome is None:
         return
-    if state.phase == "gold":
-        if not outcome.order or outcome.order[len(outcome.takers) % len(outcome.order)] != state.seat:
-            raise BadScene("outcome order: the seat to move is not the next to choose")
+    if state.phase == "gold" and state.seat != next_to_choose(outcome):
+        raise BadScene("outcome order: the seat to move is not the next to choose")
     if outcome.winner == "diggers" and any(
         outcome.takers.count(seat) > len(purse.held[seat]) for seat in outcome.takers
     ):

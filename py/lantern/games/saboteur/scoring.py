@@ -29,19 +29,27 @@ def end_round(draft: Draft, finisher: int | None, events: list[Event]) -> None:
 
 
 def digger_order(draft: Draft, finisher: int) -> tuple[int, ...]:
-    """The diggers who take gold, in pick order: the finisher or the next digger after that seat first."""
-    seats = draft.rules.seats
+    """The diggers who take gold, in pick order.
+
+    The finisher begins; if that is a saboteur, the next digger clockwise does.  From there the gold
+    goes round in the direction of `gold_order`.
+    """
+    seats, roles = draft.rules.seats, draft.deal.roles
+    first = next((s for s in _ring(seats, finisher) if roles[s] == DIGGER), finisher)
     step = 1 if draft.rules.gold_order == "clockwise" else -1
-    ring = [(finisher + step * away) % seats for away in range(seats)]
     unpaid = draft.rules.sabotaged_unpaid == "on"
-    return tuple(s for s in ring if draft.deal.roles[s] == DIGGER and not (unpaid and draft.before[s]))
+    return tuple(
+        s for s in _ring(seats, first, step) if roles[s] == DIGGER and not (unpaid and draft.before[s])
+    )
+
+
+def _ring(seats: int, first: int, step: int = 1) -> list[int]:
+    return [(first + step * away) % seats for away in range(seats)]
 
 
 def saboteur_order(draft: Draft) -> tuple[int, ...]:
     """The saboteurs round the ring, from the seat after the one that played last."""
-    seats = draft.rules.seats
-    first = 0 if draft.last is None else draft.last + 1
-    ring = [(first + away) % seats for away in range(seats)]
+    ring = _ring(draft.rules.seats, 0 if draft.last is None else draft.last + 1)
     return tuple(seat for seat in ring if draft.deal.roles[seat] == SABOTEUR)
 
 
@@ -90,10 +98,15 @@ def pick(draft: Draft, value: int, events: list[Event]) -> None:
     draft.outcome = replace(outcome, takers=(*outcome.takers, seat))
     events.append(_paid(draft, "picked", seat, [value]))
     if left:
-        draft.seat = outcome.order[len(draft.outcome.takers) % len(outcome.order)]
+        draft.seat = next_to_choose(draft.outcome)
     else:
         draft.seat = None
         close_round(draft, events)
+
+
+def next_to_choose(outcome: Outcome) -> int | None:
+    """Whose turn it is while the gold goes round and round."""
+    return outcome.order[len(outcome.takers) % len(outcome.order)] if outcome.order else None
 
 
 def _pay_saboteurs(draft: Draft, events: list[Event]) -> None:

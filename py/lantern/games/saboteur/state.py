@@ -12,35 +12,34 @@ can hold one against the other.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from lantern.games.saboteur.mine import GOAL_CELLS, Mine
 from lantern.games.saboteur.rules import Rules
 
-SEEN_BY = ("all", "owner", "knowers", "nobody", "parts")
-
-
-def _seen_by(who: str) -> Any:
-    assert who in SEEN_BY
-    return field(metadata={"seen_by": who})
+ALL = {"seen_by": "all"}
+OWNER = {"seen_by": "owner"}
+KNOWERS = {"seen_by": "knowers"}
+NOBODY = {"seen_by": "nobody"}
+PARTS = {"seen_by": "parts"}
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
     """What a round begins with and keeps to its end."""
 
-    seed: int = _seen_by("nobody")
+    seed: int = field(metadata=NOBODY)
     #: How often chance was used so far in the game (see core.rng).
-    counter: int = _seen_by("all")
-    round: int = _seen_by("all")
-    starter: int = _seen_by("all")
+    counter: int = field(metadata=ALL)
+    round: int = field(metadata=ALL)
+    starter: int = field(metadata=ALL)
     #: The cards of the goals A, B, C.
-    goals: tuple[str, ...] = _seen_by("knowers")
+    goals: tuple[str, ...] = field(metadata=KNOWERS)
     #: Role of each seat; everybody sees all of them once the round is over.
-    roles: tuple[str, ...] = _seen_by("owner")
+    roles: tuple[str, ...] = field(metadata=OWNER)
     #: The dwarf that was not dealt.
-    spare: tuple[str, ...] = _seen_by("nobody")
+    spare: tuple[str, ...] = field(metadata=NOBODY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +47,13 @@ class Purse:
     """The gold. It changes only at the end of a round."""
 
     #: For each seat the values of its gold cards, in the order in which it got them.
-    held: tuple[tuple[int, ...], ...] = _seen_by("owner")
+    held: tuple[tuple[int, ...], ...] = field(metadata=OWNER)
     #: For each seat nuggets that were due but for which no card was left.
-    credit: tuple[int, ...] = _seen_by("owner")
+    credit: tuple[int, ...] = field(metadata=OWNER)
     #: The gold cards still in the box, the next one first.
-    deck: tuple[int, ...] = _seen_by("nobody")
+    deck: tuple[int, ...] = field(metadata=NOBODY)
     #: Gold cards that are being passed round to choose from (option gold_pick=choose).
-    table: tuple[int, ...] = _seen_by("knowers")
+    table: tuple[int, ...] = field(metadata=KNOWERS)
 
     def total(self, seat: int) -> int:
         return sum(self.held[seat]) + self.credit[seat]
@@ -65,57 +64,56 @@ class Outcome:
     """How a round ended. All of it is public."""
 
     #: ``diggers``, ``saboteurs``, or ``nobody`` (the tunnel failed and no saboteur was dealt).
-    winner: str = _seen_by("all")
+    winner: str = field(metadata=ALL)
     #: The seat that reached the treasure.
-    finisher: int | None = _seen_by("all")
+    finisher: int | None = field(metadata=ALL)
     #: The seats that are paid, in the order in which they are.
-    order: tuple[int, ...] = _seen_by("all")
+    order: tuple[int, ...] = field(metadata=ALL)
     #: The seats that took, one entry for each taking: diggers by card, saboteurs by seat.
-    takers: tuple[int, ...] = _seen_by("all")
+    takers: tuple[int, ...] = field(metadata=ALL)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    rules: Rules = _seen_by("all")
-    deal: Deal = _seen_by("parts")
-    purse: Purse = _seen_by("parts")
-    outcome: Outcome | None = _seen_by("all")
+    rules: Rules = field(metadata=ALL)
+    deal: Deal = field(metadata=PARTS)
+    purse: Purse = field(metadata=PARTS)
+    outcome: Outcome | None = field(metadata=ALL)
     #: play, draw (only the draw and the pass are left), gold, round-end, over.
-    phase: str = _seen_by("all")
+    phase: str = field(metadata=ALL)
     #: Whose turn it is; None at the end of a round.
-    seat: int | None = _seen_by("all")
-    mine: Mine = _seen_by("all")
+    seat: int | None = field(metadata=ALL)
+    mine: Mine = field(metadata=ALL)
     #: cell -> (seat that laid the card or None, running number of the laying).
-    laid: dict[int, tuple[int | None, int]] = _seen_by("all")
+    laid: dict[int, tuple[int | None, int]] = field(metadata=ALL)
     #: How many cards were laid in this round.
-    layings: int = _seen_by("all")
+    layings: int = field(metadata=ALL)
     #: For each goal the seats that looked at it, as bits.
-    looked: tuple[int, ...] = _seen_by("all")
+    looked: tuple[int, ...] = field(metadata=ALL)
     #: Hands in the order of drawing.
-    hands: tuple[tuple[str, ...], ...] = _seen_by("owner")
+    hands: tuple[tuple[str, ...], ...] = field(metadata=OWNER)
     #: For each seat its broken tools, as bits in the order of `cards.TOOLS`.
-    before: tuple[int, ...] = _seen_by("all")
+    before: tuple[int, ...] = field(metadata=ALL)
     #: The next card first.
-    deck: tuple[str, ...] = _seen_by("nobody")
+    deck: tuple[str, ...] = field(metadata=NOBODY)
     #: (seat, card) of what was discarded face down, oldest first.
-    thrown: tuple[tuple[int, str], ...] = _seen_by("owner")
+    thrown: tuple[tuple[int, str], ...] = field(metadata=OWNER)
     #: Cards that left the game in the sight of all, oldest first.
-    spent: tuple[str, ...] = _seen_by("all")
+    spent: tuple[str, ...] = field(metadata=ALL)
     #: The seat that played or discarded the last card.
-    last: int | None = _seen_by("all")
+    last: int | None = field(metadata=ALL)
 
     def knows_goal(self, seat: int | None, goal: int) -> bool:
         """Whether the seat (None: the table) knows which card the goal is."""
-        return GOAL_CELLS[goal] in self.mine.cells or (seat is not None and bool(self.looked[goal] >> seat & 1))
+        return GOAL_CELLS[goal] in self.mine.cells or (
+            seat is not None and bool(self.looked[goal] >> seat & 1)
+        )
 
 
 class Draft:
     """A state while a move is being made. It has the fields of `State`; `done` closes it."""
 
-    __slots__ = (
-        "rules", "deal", "purse", "outcome", "phase", "seat", "mine", "laid", "layings", "looked",
-        "hands", "before", "deck", "thrown", "spent", "last",
-    )  # fmt: skip
+    __slots__ = tuple(one.name for one in fields(State))
 
     def __init__(self, state: State) -> None:
         self.rules = state.rules

@@ -50,9 +50,7 @@ def _mine(state: State) -> Plain:
             at = list(place_of(cell))
             live = bool(mine.live[cell])
             card = card_of(piece)
-            cells.append(
-                {"at": at, "card": card, "turned": piece & 1, "live": live, "by": by, "n": number}
-            )
+            cells.append({"at": at, "card": card, "turned": piece & 1, "live": live, "by": by, "n": number})
     return {
         "cells": cells,
         "field": list(FIELD_BOX) if state.rules.area == "field" else None,
@@ -114,5 +112,3 @@ def _outcome(state: State, viewer: int | None) -> Plain | None:
         "shares": taken,
         "order": list(outcome.order),
     }
-
-
