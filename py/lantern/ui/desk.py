@@ -30,12 +30,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from secrets import randbits
 from typing import TYPE_CHECKING, Any
+
+from lantern.table.seats import ring
+from lantern.table.session import Phone
 
 if TYPE_CHECKING:
     from lantern.table.session import Session
 
 Args = dict[str, Any]
+
+#: Seeds are drawn by the phone; more bits than a JavaScript number holds would not survive a report.
+SEED_BITS = 53
 
 #: Screens that only one seat may see. They are drawn only while `Desk.opener` is that seat.
 PRIVATE = frozenset({"role", "turn", "gold"})
@@ -84,6 +91,7 @@ class Desk:
 
     `where` is the screen on show and `opener` the seat whose private screen it is (None: everyone may look).
     `holder` is the seat that has drawn its card but not yet passed the phone (None: `session.phone()` says).
+    `giver` is who had the phone before.  `opened`: when the private screen was opened.  `page_lang`: the language the page's own few words are in.  `fall`: what a report says after something inside broke.
     `local` belongs to the screen on show (a chosen card, a ghost) and is emptied whenever `go` leaves it:
     nothing private outlives its screen.  `over` is a stack of screens laid over another (settings, rules).
     """
@@ -98,15 +106,48 @@ class Desk:
     device: dict[str, Any] = field(default_factory=dict)
     shelf: dict[str, Any] = field(default_factory=dict)
     holder: int | None = None
+    giver: int | None = None
+    opened: int = 0
+    page_lang: str | None = None
+    fall: dict[str, Any] | None = None
+    dice: Callable[[], int] = lambda: randbits(SEED_BITS)
     notice: tuple[str, dict[str, Any]] | None = None
     now: int = 0
     out: Outbox = field(default_factory=Outbox)
 
     def go(self, where: str, opener: int | None = None) -> None:
         """Leave this screen for another; nothing local is taken along."""
+        if (where in PRIVATE) != (opener is not None):
+            raise ValueError(f"{where} for {opener}")
         self.where, self.opener = where, opener
         self.local = {}
         self.over.clear()
+
+    def phone(self) -> Phone:
+        """Whose phone it is: whoever has drawn but not passed still holds it. Raises `Refused` without a game."""
+        if self.session is None:
+            raise Refused("no-game")
+        if self.holder is not None:
+            return Phone("turn", self.holder)
+        return self.session.phone()
+
+    def expected(self) -> int | None:
+        """The person the phone is for: who is to look or move, or the next person while bots move."""
+        phone = self.phone()
+        if self.session is None or phone.seat is None or phone.kind != "bots":
+            return phone.seat
+        seats = self.session.seats
+        return next((s for s in ring(phone.seat, len(seats)) if seats[s].bot is None), None)
+
+    def reader(self) -> int | None:
+        """The seat that reads the screen: whose private screen or whose curtain it is."""
+        if self.opener is not None or self.session is None:
+            return self.opener
+        return self.expected() if self.where == "curtain" and not self.over else None
+
+    def notice_do(self) -> dict[str, Any] | None:
+        """The button beside the notice (Undo after a deletion), if there is one."""
+        return self.local.get("notice_do")
 
     def tell(self, key: str, **params: Any) -> None:
         """One short message on the next screen, in the reader's words (`words.notice`)."""

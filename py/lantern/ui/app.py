@@ -1,0 +1,203 @@
+"""Requests to replies: one tap in, one screen out.
+
+A request is applied whole or not at all: actions work on a copy of the desk, and only if the screen could be
+drawn as well does the copy become the desk.  So a mistake of ours costs one tap and never a game (ux: 2.14).
+Requests are numbered by the page; one that comes twice, or late, is answered but not applied again.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from lantern.core.contract import IllegalMove
+from lantern.ui import frame, screens, shelf, words
+from lantern.ui.desk import ACTIONS, PRIVATE, SCREENS, Args, Desk, Outbox, Refused
+from lantern.ui.screens import course
+
+screens.register()
+
+Plain = dict[str, Any]
+
+#: Only these actions are still understood after the table stumbled.
+AFTER_A_FALL = frozenset({"boot", "recover", "report"})
+
+
+class App:
+    """The running app. `dice` gives the seed of a new game (tests give their own)."""
+
+    def __init__(self, dice: Callable[[], int] | None = None) -> None:
+        self.desk = Desk(dice=dice) if dice else Desk()
+        self.env = frame.environment()
+        self.n = -1
+        self.last: Plain | None = None
+
+    def handle(self, request: Any) -> Plain:
+        """The reply to a request. Never raises: what goes wrong becomes the screen that says so."""
+        asked = request if isinstance(request, dict) else {}
+        n, do, args = asked.get("n"), asked.get("do"), asked.get("args")
+        args = args if isinstance(args, dict) else {}
+        if do != "boot" and type(n) is int and n <= self.n:
+            return self._again(n)
+        if type(n) is int:
+            self.n = n
+        now = asked.get("now")
+        try:
+            reply = self._apply(do if isinstance(do, str) else "", args, now if type(now) is int else self.desk.now)
+        except Exception:
+            reply = self._stumble(asked, traceback.format_exc())
+        reply["n"] = n if type(n) is int else self.n
+        self.last = reply
+        return reply
+
+    def _again(self, n: int) -> Plain:
+        """A request that was applied already: its screen once more, without its saves, sounds and words."""
+        quiet = {"save": [], "effects": [], "speak": None, "n": n}
+        once = {"prefs", "download"}
+        return {k: v for k, v in (self.last or {}).items() if k not in once} | quiet
+
+    def _apply(self, do: str, args: Args, now: int) -> Plain:
+        """Do it on a copy of the desk, draw, and keep the copy."""
+        before = self.desk
+        desk = fork(before)
+        desk.now, desk.notice, desk.out = now, None, Outbox()
+        try:
+            perform(desk, do, args)
+        except (Refused, IllegalMove) as refused:
+            desk = fork(before)
+            desk.now, desk.out = now, Outbox()
+            desk.tell(*refusal(refused))
+            desk.out.effects.append("refuse")
+        course.settle(desk)
+        if desk.session is not None and marks(desk) != marks(before):
+            shelf.keep(desk)
+        reply = self._reply(desk, moved=(desk.where, desk.opener, desk.over) != (before.where, before.opener, before.over))
+        self.desk = desk
+        return reply
+
+    def _reply(self, desk: Desk, moved: bool) -> Plain:
+        lang = frame.language(desk)
+        with words.speaking(lang):
+            html, name, audience = self.draw(desk)
+            notice = frame.common.notice(*desk.notice) if desk.notice else None
+        out = desk.out
+        reply: Plain = {
+            "html": html,
+            "lang": lang,
+            "dir": words.direction(lang),
+            "theme": frame.theme(desk),
+            "title": self._title(lang),
+            "screen": name,
+            "audience": audience,
+            "save": out.saves,
+            "speak": out.speak or (words.plain(notice) if notice else None),
+            "effects": out.effects,
+            "after": out.after,
+            "slot": desk.slot,
+            "focus": out.focus or (focus(name) if moved else None),
+        }
+        if out.download:
+            reply["download"] = out.download
+        if out.prefs_changed:
+            reply["prefs"] = desk.prefs
+        if lang != desk.page_lang:
+            desk.page_lang = lang
+            with words.speaking(lang):
+                reply["words"] = frame.common.page_words()
+        if out.saves or out.prefs_changed:
+            reply["home"] = self._home(desk)
+        return reply
+
+    def draw(self, desk: Desk) -> tuple[str, str, str]:
+        """The screen on show: its html, its name, who may see it."""
+        name = desk.over[-1] if desk.over else desk.where
+        on_show = SCREENS[name]
+        if (on_show.audience == "seat") != (name in PRIVATE) or (name in PRIVATE and desk.opener is None):
+            raise ValueError(f"{name} may not be drawn for {desk.opener}")
+        audience = "all" if desk.opener is None else "seat"
+        template = on_show.template.replace("<game>", desk.session.game.name if desk.session else "")
+        context = on_show.context(desk)
+        html = self.env.get_template(template).render(context, frame=frame.frame(desk, name, audience))
+        return html.strip(), name, audience
+
+    def _home(self, desk: Desk) -> str:
+        """The home screen as it is to stand there at the next start, before Python is awake."""
+        lang = words.best(desk.prefs.get("lang") or desk.device.get("lang"))
+        at_home = fork(desk)
+        at_home.notice, at_home.session = None, None
+        at_home.go("home")
+        with words.speaking(lang):
+            return self.draw(at_home)[0]
+
+    def _title(self, lang: str) -> str:
+        with words.speaking(lang):
+            return words.plain(words.say(words.N_("Pass the Lantern")))
+
+    def _stumble(self, asked: Plain, trace: str) -> Plain:
+        """Something inside broke: the desk is as it was; say so, and keep what a report needs."""
+        desk = fork(self.desk)
+        desk.out, desk.notice = Outbox(), None
+        desk.opener, desk.local, desk.over, desk.where = None, {}, [], "error"
+        desk.fall = {"request": safe(asked), "trace": trace, "where": self.desk.where}
+        self.desk = desk
+        return self._reply(desk, moved=True)
+
+    @staticmethod
+    def prerender(lang: str = "en") -> dict[str, str]:
+        """Home and setup as a first visitor sees them, for index.html before Python is awake."""
+        app = App()
+        app.desk.device = {"lang": lang}
+        drawn = {}
+        for place in ("home", "setup"):
+            app.desk.go(place)
+            with words.speaking(lang):
+                drawn[place] = app.draw(app.desk)[0]
+        return drawn
+
+
+def perform(desk: Desk, do: str, args: Args) -> None:
+    """Do what was tapped. Raises `Refused` or `IllegalMove` when it does not go."""
+    if desk.where == "error" and do not in AFTER_A_FALL:
+        raise Refused("unknown-action")
+    if do.startswith("play-"):
+        course.play(desk, do.removeprefix("play-"), args)
+    elif do in ACTIONS:
+        ACTIONS[do](desk, args)
+    else:
+        raise Refused("unknown-action")
+
+
+def refusal(refused: Refused | IllegalMove) -> tuple[Any, ...]:
+    """The notice of something that does not go."""
+    if isinstance(refused, Refused):
+        return (refused.key, refused.params)
+    return ("not-legal", {})
+
+
+def marks(desk: Desk) -> tuple[Any, ...]:
+    """What changes exactly when there is something new to save."""
+    session = desk.session
+    return (desk.slot, desk.holder, None if session is None else (session.seed, session.seq))
+
+
+def fork(desk: Desk) -> Desk:
+    """A copy that can be worked on: states are immutable, the lists round them are not."""
+    twin = copy.copy(desk)
+    twin.session = desk.session.fork() if desk.session is not None else None
+    twin.local, twin.prefs = copy.deepcopy(desk.local), copy.deepcopy(desk.prefs)
+    twin.over, twin.shelf = list(desk.over), dict(desk.shelf)
+    return twin
+
+
+def focus(screen: str) -> str:
+    """Where a keyboard or a screen reader goes on a new screen: the hold on the curtain, else the heading."""
+    return ".hold" if screen == "curtain" else "#screen"
+
+
+def safe(asked: Plain) -> Any:
+    """A request as the report quotes it: bounded, and without file contents."""
+    quoted = json.dumps(asked, default=str)
+    return quoted if len(quoted) < 2000 else quoted[:2000]

@@ -1,0 +1,108 @@
+"""What every template may count on: the `frame`, and the Jinja environment that draws it.
+
+The frame is built up from `session.look(opener)`, so on a public screen there is nothing private to leave out.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from lantern.ui import people, words
+from lantern.ui.desk import Desk
+from lantern.ui.phrases import common, games
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+#: From this hour to that one the dark theme is used when the theme is "auto" (ux: 3.9).
+EVENING, MORNING = 20, 7
+
+
+def environment() -> Environment:
+    """Jinja with autoescape, the words of now, and complaints about anything undefined."""
+    env = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        extensions=["jinja2.ext.i18n"],
+    )
+    env.install_gettext_callables(words.gettext, words.ngettext, newstyle=True, pgettext=words.pgettext)  # type: ignore[attr-defined]
+    env.globals |= {"words": Vocabulary}
+    return env
+
+
+class Vocabulary:
+    """The lookups that templates may use as ``words.thing("lantern")``."""
+
+    thing = staticmethod(common.thing)
+    name = staticmethod(words.name)
+    plain = staticmethod(words.plain)
+    number = staticmethod(common.number)
+    game = staticmethod(games.title)
+
+
+def comfort(desk: Desk, key: str, default: Any = None) -> Any:
+    """How the reader of the screen likes it: the seat whose screen or curtain it is, else the phone."""
+    reader = desk.reader()
+    if desk.session is not None and reader is not None:
+        return desk.session.seats[reader].comfort.get(key, default)
+    return default
+
+
+def language(desk: Desk) -> str:
+    """The language of the screen on show."""
+    return words.best(comfort(desk, "lang") or desk.prefs.get("lang") or desk.device.get("lang"))
+
+
+def calm(desk: Desk) -> bool:
+    """Whether motion is kept small: the seat wishes it, or the phone."""
+    setting = desk.prefs.get("calm", "auto")
+    asked = bool(desk.device.get("calm")) if setting == "auto" else setting == "on"
+    return bool(comfort(desk, "calm", False)) or asked
+
+
+def theme(desk: Desk) -> str:
+    """``dark`` or ``light``. On "auto": dark in the evening by the phone's own clock, or when the phone is dark."""
+    setting = desk.prefs.get("theme", "auto")
+    if setting != "auto":
+        return str(setting)
+    if desk.device.get("dark", True):
+        return "dark"
+    zone = desk.device.get("zone")
+    if isinstance(zone, (int, float)) and abs(zone) <= 24 * 60:
+        hour = (datetime.fromtimestamp(desk.now / 1000, UTC) + timedelta(minutes=zone)).hour
+        return "dark" if hour >= EVENING or hour < MORNING else "light"
+    return "light"
+
+
+def frame(desk: Desk, screen: str, audience: str) -> dict[str, Any]:
+    """The `frame` of the screen on show. Call it while the reader's language is being spoken."""
+    session, lang = desk.session, words.spoken()
+    look = session.look(desk.opener) if session is not None else {}
+    table = people.at_table(session.seats, look, desk.opener) if session is not None else []
+    return {
+        "screen": screen,
+        "audience": audience,
+        "title": words.say(words.N_("Pass the Lantern")),
+        "game": session.game.name if session is not None else None,
+        "people": table,
+        "opener": None if desk.opener is None else table[desk.opener],
+        "look": look,
+        "round": look.get("round"),
+        "rounds": look.get("rounds"),
+        "deck": look.get("deck"),
+        "lang": lang,
+        "dir": words.direction(lang),
+        "text": comfort(desk, "text") or desk.prefs.get("text", 100),
+        "calm": calm(desk),
+        "left": bool(comfort(desk, "left", False)),
+        "tap": "twice" if desk.prefs.get("hold") == "tap" else "hold",
+        "notice": common.notice(*desk.notice) if desk.notice else None,
+        "notice_do": desk.notice_do(),
+    }

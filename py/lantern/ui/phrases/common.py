@@ -1,0 +1,108 @@
+"""Sentences of the table, whatever the game: notices, troubles, things before a player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from lantern.ui.words import N_, gettext, say
+
+#: One short message on the next screen. Calm, and it says what would work.
+NOTICES = {
+    "odd-request": N_("That tap got lost. Please try again."),
+    "unknown-action": N_("This button does nothing here. Your game is as it was."),
+    "covered": N_("The screen was covered. Hold the ring to go on."),
+    "one-moment": N_("One moment, the others are still moving."),
+    "look-first": N_("Hold the card to look at it first."),
+    "no-save": N_("That save is not here any more."),
+    "went-back": N_("One turn taken back. Everybody’s list of what happened says so."),
+    "no-game": N_("No game is open. Start one or continue a saved one."),
+    "nothing-to-undo": N_("There is nothing to take back."),
+    "seen-new": N_("You have seen a new card, so this stays as it is."),
+    "undone": N_("Taken back."),
+    "too-few": N_("This game needs at least %(least)s seats. Add people or fill with bots."),
+    "too-many": N_("This game has room for %(most)s seats."),
+    "one-person": N_("At least one seat has to be a person."),
+    "saved-copy": N_("A copy is kept among your saves."),
+    "renamed": N_("Renamed."),
+    "deleted": N_("%(name)s is deleted."),
+    "restored": N_("%(name)s is back."),
+    "imported": N_("The game is among your saves now."),
+    "import-none": N_("No game file was chosen."),
+    "reset": N_("Settings are as on the first day. People and games are kept."),
+    "set": N_("Set."),
+    "install-later": N_("Settings can install it at any time."),
+    "history-readonly": N_("This game was saved by another version. You can play on; what came before cannot be replayed."),
+    "play-unsaved": N_("This step could not be saved. The game goes on, but it may be lost when the page closes."),
+    "not-legal": N_("That does not go now."),
+}
+
+#: What is wrong with a save, by the keys of the codec and of the page's storage, and a way out.
+TROUBLES = {
+    "damaged": N_("This save is damaged and cannot be opened. You can still export the file, or delete it."),
+    "older-unsupported": N_("This save is from a very old version and cannot be opened any more. Export the file to keep it."),
+    "too-large": N_("This file is too large to be one of our games."),
+    "newer": N_("This save was made by a newer version. Update the app on the home screen, then open it."),
+    "not-a-save": N_("This is no game file. Choose a file that ends in .lantern."),
+    "quota": N_("The storage of this browser is full. Export games you want to keep, then delete some."),
+    "verify": N_("The browser did not keep what was saved. Export games you want to keep."),
+    "blocked": N_("This looks like a private window: games are lost when it closes. Export what you want to keep."),
+    "second-tab": N_("The game is open in another tab. Go on there, or close it and reload this page."),
+    "wrong-link": N_("This link holds no game. Ask for it again, or for the file."),
+    "evicted": N_("Safari may clear games after 7 days without a visit. Add to the home screen, or export them."),
+}
+
+#: Things that can lie before a player, whole and broken.
+THINGS = {
+    "pickaxe": (N_("pickaxe"), N_("cracked pickaxe")),
+    "lantern": (N_("lantern"), N_("cracked lantern")),
+    "cart": (N_("cart"), N_("cracked cart")),
+}
+
+#: The few words the page says by itself, while Python is asleep or gone (index.html has them in English).
+PAGE = {
+    "moment": N_("One moment"),
+    "stumble": N_("The table stumbled. Your game is safe."),
+    "safe": N_("Start it again and the phone comes back to the same person."),
+    "again": N_("Start again"),
+    "reload": N_("Load the page again"),
+    "copy": N_("Copy details"),
+    "offline": N_("Offline"),
+    "ready": N_("Works offline"),
+    "progress": N_("Getting ready for offline {n}%"),
+}
+
+TEMPERS = {
+    "cautious": N_("Cautious"),
+    "cheerful": N_("Cheerful"),
+    "sly": N_("Sly"),
+}
+
+SKILLS = {1: N_("Beginner"), 2: N_("Regular"), 3: N_("Old hand")}
+
+
+def notice(key: str, params: dict[str, Any]) -> Markup:
+    """The sentence of a notice or a trouble; an unknown key still says something true."""
+    sentence = NOTICES.get(key) or TROUBLES.get(key) or NOTICES["not-legal"]
+    return say(sentence, **params)
+
+
+def trouble(key: str) -> Markup:
+    """What is wrong with a save and what can be done."""
+    return say(TROUBLES.get(key, TROUBLES["damaged"]))
+
+
+def thing(key: str, broken: bool = False) -> Markup:
+    """Something before a player; a key without words is shown as it is (tests keep this from happening)."""
+    return say(THINGS[key][broken]) if key in THINGS else Markup.escape(key)
+
+
+def number(n: int | float, digits: int = 0) -> str:
+    """A number for people. Western digits in every language of ours; tabular by CSS."""
+    return f"{n:.{digits}f}"
+
+
+def page_words() -> dict[str, str]:
+    """The page's own words in the language of now."""
+    return {key: gettext(sentence) for key, sentence in PAGE.items()}

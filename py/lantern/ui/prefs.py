@@ -1,0 +1,109 @@
+"""What this phone remembers: settings, people, the last table. Plain data, kept by the page, never a secret.
+
+What comes back from storage is not trusted: `read` keeps what is of the right kind and puts defaults for the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lantern.ui.words import best
+
+Prefs = dict[str, Any]
+
+#: Each setting with its choices; the first is the default.
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "theme": ("auto", "dark", "light"),
+    "text": (100, 115, 130, 150, 175, 200),
+    "hold": ("hold", "tap"),
+    "sound": (True, False),
+    "buzz": (True, False),
+    "calm": ("auto", "on", "off"),
+    "awake": (True, False),
+    "cover": (60, 30, 120, 0),
+    "pace": ("normal", "slow", "quick"),
+}
+
+#: How long a bot takes at least, in milliseconds. The same for every move, or the time would tell.
+PACE = {"slow": 2600, "normal": 1500, "quick": 600}
+
+#: How many people and how many of the last games are remembered.
+PEOPLE = 24
+
+COMFORT_TEXT = CHOICES["text"]
+
+
+def fresh() -> Prefs:
+    """The settings of a phone that has never seen the app."""
+    return {key: choices[0] for key, choices in CHOICES.items()} | {
+        "lang": None,
+        "people": [],
+        "last": None,
+        "visits": 0,
+        "rounds": 0,
+        "install_later": 0,
+    }
+
+
+def read(raw: Any) -> Prefs:
+    """Settings out of storage, whatever is there."""
+    prefs = fresh()
+    if not isinstance(raw, dict):
+        return prefs
+    for key, choices in CHOICES.items():
+        if any(raw.get(key) is choice or raw.get(key) == choice for choice in choices):
+            prefs[key] = raw[key]
+    if isinstance(raw.get("lang"), str):
+        prefs["lang"] = best(raw["lang"])
+    prefs["people"] = [person(p) for p in _list(raw.get("people")) if isinstance(p, dict)][:PEOPLE]
+    prefs["last"] = raw["last"] if isinstance(raw.get("last"), dict) else None
+    for key in ("visits", "rounds", "install_later"):
+        prefs[key] = raw[key] if type(raw.get(key)) is int and raw[key] >= 0 else 0
+    return prefs
+
+
+def person(raw: dict[str, Any]) -> dict[str, Any]:
+    """A remembered person with all fields of the right kind."""
+    name = raw.get("name")
+    return {
+        "name": name[:24] if isinstance(name, str) else "",
+        "avatar": _whole(raw.get("avatar"), 16),
+        "colour": _whole(raw.get("colour"), 12),
+        "comfort": comfort(raw.get("comfort")),
+    }
+
+
+def comfort(raw: Any) -> dict[str, Any]:
+    """What makes the phone comfortable for one person. Missing: as the phone is set."""
+    kept: dict[str, Any] = {}
+    if isinstance(raw, dict):
+        if raw.get("text") in COMFORT_TEXT:
+            kept["text"] = raw["text"]
+        if isinstance(raw.get("lang"), str):
+            kept["lang"] = best(raw["lang"])
+        kept |= {key: True for key in ("left", "calm", "helper") if raw.get(key) is True}
+    return kept
+
+
+def set_choice(prefs: Prefs, key: str, value: str) -> bool:
+    """Set a setting from the text the page sent. False when there is no such setting or choice."""
+    for choice in CHOICES.get(key, ()):
+        if str(choice).lower() == value.lower():
+            prefs[key] = choice
+            return True
+    return False
+
+
+def remember(prefs: Prefs, people: list[dict[str, Any]]) -> None:
+    """Put these people first among the remembered; nobody twice, the oldest forgotten."""
+    named = [person(p) for p in people if p.get("name")]
+    known = {p["name"] for p in named}
+    prefs["people"] = (named + [p for p in prefs["people"] if p["name"] not in known])[:PEOPLE]
+
+
+def _list(raw: Any) -> list[Any]:
+    return raw if isinstance(raw, list) else []
+
+
+def _whole(raw: Any, below: int) -> int:
+    return raw if type(raw) is int and 0 <= raw < below else 0

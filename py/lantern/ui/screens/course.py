@@ -1,0 +1,207 @@
+"""The course of a game through the screens: curtain, private screen, curtain, round, final (ux: "Screen machine").
+
+Private screens are opened by the hold on the curtain alone, and left by passing, covering or a reload; all ways
+lead to a curtain.  Which one is decided by `Desk.phone` and nothing else.
+"""
+
+from __future__ import annotations
+
+from lantern.ui import play as plays
+from lantern.ui.desk import PRIVATE, Args, Desk, Refused, action
+from lantern.ui.prefs import PACE
+from lantern.table.session import Session
+
+#: Where bots may move: nobody is at a private screen and nothing is open over the curtain.
+BOTS_MOVE_ON = frozenset({"curtain", "table"})
+
+
+def table(desk: Desk) -> Session:
+    """The running game. Raises `Refused` without one."""
+    if desk.session is None:
+        raise Refused("no-game")
+    return desk.session
+
+
+def own(desk: Desk) -> tuple[Session, int]:
+    """The running game and the seat whose private screen is open. Raises `Refused` when it is covered."""
+    session = table(desk)
+    if desk.opener is None or desk.where not in PRIVATE:
+        raise Refused("covered")
+    return session, desk.opener
+
+
+def settle(desk: Desk) -> None:
+    """After every request: public screens follow the game, and bots are given the next tick."""
+    if desk.session is None or desk.opener is not None or desk.where not in BOTS_MOVE_ON:
+        return
+    phone = desk.phone()
+    if phone.kind in ("round", "final"):
+        desk.go(phone.kind)
+    elif phone.kind == "bots" and not desk.over:
+        desk.out.after = {"do": "bots", "args": {}, "ms": PACE[desk.prefs.get("pace", "normal")]}
+
+
+def to_curtain(desk: Desk) -> None:
+    """Put the phone down: the curtain of whoever it is for, or the public screen of a finished round."""
+    desk.go("curtain")
+
+
+def play(desk: Desk, do: str, args: Args) -> None:
+    """An action of the game's own screens (``play-...``)."""
+    if desk.where in PRIVATE:
+        own(desk)
+    screens = plays.of(table(desk).game.name)
+    screens.act(desk, do, args)
+    leave_if_over(desk)
+    if desk.where == "gold" and desk.phone().seat != desk.opener:
+        hand_on(desk)
+
+
+def leave_if_over(desk: Desk) -> None:
+    """A move that ended the round is everybody's to see: leave the private screen for the reveal."""
+    if desk.opener is not None and desk.holder is None and desk.phone().kind in ("round", "final"):
+        desk.giver = desk.opener
+        desk.go(desk.phone().kind)
+        desk.out.effects.append("gold")
+
+
+@action("open")
+def open_curtain(desk: Desk, args: Args) -> None:
+    """The hold is complete: show the seat what is its own."""
+    table(desk)
+    if desk.where != "curtain":
+        raise Refused("odd-request")
+    phone = desk.phone()
+    if phone.seat is None or phone.kind not in PRIVATE:
+        raise Refused("one-moment")
+    desk.over.clear()
+    desk.go(phone.kind, phone.seat)
+    desk.opened = desk.now
+
+
+@action("cover")
+def cover(desk: Desk, args: Args) -> None:
+    """The same person's curtain, at once; nothing is lost. On public screens there is nothing to cover."""
+    if desk.opener is not None:
+        spend(desk)
+        to_curtain(desk)
+
+
+@action("seen")
+def seen(desk: Desk, args: Args) -> None:
+    """The card was looked at for a second: "I know" works from now on."""
+    own(desk)
+    desk.local["seen"] = True
+
+
+@action("known")
+def known(desk: Desk, args: Args) -> None:
+    """ "I know": the seat has seen its role, the phone goes on."""
+    session, seat = own(desk)
+    if desk.where != "role":
+        raise Refused("odd-request")
+    if not desk.local.get("seen"):
+        raise Refused("look-first")
+    session.role_seen(seat)
+    hand_on(desk)
+
+
+@action("draw")
+def draw(desk: Desk, args: Args) -> None:
+    """The move stands and the card is drawn; the seat looks at it and passes when ready."""
+    session, seat = own(desk)
+    if session.pending is None:
+        raise Refused("odd-request")
+    session.finish()
+    desk.holder = seat
+    desk.local = {"drawn": True}
+    desk.out.effects.append("pick")
+    if session.phone().kind in ("round", "final"):
+        desk.holder = None
+        leave_if_over(desk)
+
+
+@action("undo")
+def undo(desk: Desk, args: Args) -> None:
+    """Take the move back, exactly while nothing was revealed since."""
+    session, _seat = own(desk)
+    if desk.holder is not None or session.undo_reason == "revealed":
+        raise Refused("seen-new")
+    if not session.can_undo:
+        raise Refused("nothing-to-undo")
+    session.undo()
+    desk.local = {}
+    desk.tell("undone")
+
+
+@action("pass")
+def hand_on_when_done(desk: Desk, args: Args) -> None:
+    """Done: what is pending stands, and the phone goes to the next person."""
+    session, seat = own(desk)
+    if session.pending is not None:
+        session.finish()
+    elif desk.holder is None and desk.phone().seat == seat:
+        raise Refused("odd-request")
+    session.mark_read(seat)
+    hand_on(desk)
+
+
+def hand_on(desk: Desk) -> None:
+    """Close the private screen and put up the next curtain."""
+    spend(desk)
+    desk.giver, desk.holder = desk.opener, None
+    desk.out.effects.append("pass")
+    to_curtain(desk)
+
+
+def spend(desk: Desk) -> None:
+    """How long this seat held the phone, for the friendly chart at the end."""
+    if desk.session is not None and desk.opener is not None and desk.opened:
+        desk.session.spend(desk.opener, min(desk.now - desk.opened, 10 * 60_000))
+
+
+@action("bots")
+def bots(desk: Desk, args: Args) -> None:
+    """One tick: the bot that is to move does. A late tick finds nothing to do and says nothing."""
+    if desk.session is None or desk.opener is not None or desk.where not in BOTS_MOVE_ON or desk.over:
+        return
+    if desk.phone().kind == "bots":
+        desk.session.bot_move()
+        desk.out.effects.append("place")
+
+
+@action("next")
+def next_round(desk: Desk, args: Args) -> None:
+    """Everybody has seen the round's end: deal the next."""
+    session = table(desk)
+    if desk.where != "round" or desk.phone().kind != "round":
+        raise Refused("odd-request")
+    session.play("next")
+    desk.prefs["rounds"] += 1
+    desk.out.prefs_changed = True
+    desk.giver = None
+    desk.go("final" if desk.phone().kind == "final" else "curtain")
+
+
+@action("table")
+def see_table(desk: Desk, args: Args) -> None:
+    """The whole mine, for everybody, from the curtain."""
+    table(desk)
+    if desk.opener is not None or desk.where != "curtain":
+        raise Refused("odd-request")
+    desk.go("table")
+
+
+@action("back")
+def back(desk: Desk, args: Args) -> None:
+    """From the table back to the curtain, from a page back to what was before; a curtain asks by its menu."""
+    if desk.over:
+        desk.over.pop()
+    elif desk.where == "table":
+        desk.go("curtain")
+    elif desk.where in PRIVATE:
+        cover(desk, args)
+    elif desk.where == "setup":
+        desk.go("home")
+    elif desk.session is not None:
+        desk.over.append("menu")

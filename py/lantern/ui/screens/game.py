@@ -1,0 +1,77 @@
+"""The screens of a game: the frame is ours, what lies inside is made by `lantern.ui.play` of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lantern.ui import play as plays
+from lantern.ui.desk import Args, Desk, Refused, action, screen
+from lantern.ui.screens.course import table
+
+
+def _of_the_game(name: str, audience: str) -> None:
+    """Register the screen `name` of whatever game is being played."""
+
+    def context(desk: Desk) -> dict[str, Any]:
+        screens = plays.of(table(desk).game.name)
+        draw: Callable[[Desk], dict[str, Any]] = getattr(screens, name)
+        return draw(desk)
+
+    screen(name, template=f"<game>/{name}.html", audience=audience)(context)
+
+
+for _name, _audience in (
+    ("role", "seat"),
+    ("turn", "seat"),
+    ("gold", "seat"),
+    ("table", "all"),
+    ("round", "all"),
+    ("final", "all"),
+):
+    _of_the_game(_name, _audience)
+
+
+@action("menu")
+def open_menu(desk: Desk, args: Args) -> None:
+    """The menu, over whatever is on show."""
+    lay_over(desk, "menu")
+
+
+def lay_over(desk: Desk, name: str) -> None:
+    """Put a page over the screen on show. The menu makes way for what was chosen from it."""
+    if desk.over and desk.over[-1] in ("menu", name):
+        desk.over.pop()
+    if len(desk.over) > 4:
+        raise Refused("odd-request")
+    desk.over.append(name)
+
+
+@action("close")
+def close(desk: Desk, args: Args) -> None:
+    """Put away the page on top."""
+    if desk.over:
+        desk.over.pop()
+    desk.local.pop("notice_do", None)
+
+
+@screen("menu", template="menu.html", audience="all")
+def menu(desk: Desk) -> dict[str, Any]:
+    """What the menu offers here."""
+    return {"can_go_back": can_go_back(desk), "playing": desk.session is not None}
+
+
+def can_go_back(desk: Desk) -> bool:
+    """ "Oops, go back one turn" (ux: 3.3): on public screens only, and only while nothing was revealed since."""
+    session = desk.session
+    return session is not None and desk.opener is None and desk.holder is None and session.can_go_back
+
+
+@action("oops")
+def oops(desk: Desk, args: Args) -> None:
+    """The table agrees to take back the last turn; everybody's feed says so."""
+    if not can_go_back(desk):
+        raise Refused("seen-new")
+    table(desk).go_back()
+    desk.go("curtain")
+    desk.tell("went-back")

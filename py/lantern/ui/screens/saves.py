@@ -1,0 +1,181 @@
+"""Saves (ux: 2.13): continue, copy, rename, delete with a way back, export and import. Nothing is replaced unasked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lantern.core import codec
+from lantern.core.codec import BadSave
+from lantern.table import slots
+from lantern.ui import shelf, words
+from lantern.ui.desk import Args, Desk, Refused, action, screen, text
+from lantern.ui.phrases import common, games
+from lantern.ui.screens.game import lay_over
+from lantern.ui.screens.home import ago, enter, running
+from lantern.ui.words import N_, say
+
+#: How long "Undo" stands there after a deletion.
+UNDO_MS = 8000
+
+
+@action("saves")
+def open_saves(desk: Desk, args: Args) -> None:
+    """The list of saves; from a game it is reached by the home screen only."""
+    if desk.session is not None:
+        raise Refused("odd-request")
+    lay_over(desk, "saves")
+
+
+def slot_of(desk: Desk, args: Args) -> str:
+    """The slot of the arguments. Raises `Refused` if it is not on the shelf."""
+    slot = text(args, "slot")
+    shelf.entry(desk, slot)
+    return slot
+
+
+@action("save-open")
+def manage(desk: Desk, args: Args) -> None:
+    """Show what can be done with a save, or put it away again."""
+    slot = slot_of(desk, args)
+    desk.local["open"] = None if desk.local.get("open") == slot else slot
+    desk.local.pop("rename", None)
+
+
+@action("save-copy")
+def copy(desk: Desk, args: Args) -> None:
+    """An independent copy of a save."""
+    slot = slot_of(desk, args)
+    record = shelf.entry(desk, slot).record or {}
+    title = record.get("name") or words.plain(games.title(str(record.get("game"))))
+    try:
+        made, write = slots.duplicate(desk.shelf, slot, words.plain(say(N_("%(title)s, copy"), title=title)))
+    except BadSave as wrong:
+        raise Refused(wrong.key) from None
+    desk.out.saves.append(write)
+    desk.local["open"] = made
+    desk.tell("saved-copy")
+
+
+@action("save-rename")
+def rename(desk: Desk, args: Args) -> None:
+    """Give a save a name: first the field, then with `title` the name."""
+    slot = slot_of(desk, args)
+    if "title" not in args:
+        desk.local["rename"] = slot
+        return
+    try:
+        desk.out.saves.append(slots.rename(desk.shelf, slot, text(args, "title")))
+    except BadSave as wrong:
+        raise Refused(wrong.key) from None
+    desk.local.pop("rename", None)
+    desk.tell("renamed")
+
+
+@action("save-delete")
+def delete(desk: Desk, args: Args) -> None:
+    """Delete a save; for eight seconds it can be taken back."""
+    slot = slot_of(desk, args)
+    record = shelf.entry(desk, slot).record or {}
+    kept, write = slots.delete(desk.shelf, slot)
+    desk.out.saves.append(write)
+    desk.local["gone"] = (slot, kept)
+    desk.local["open"] = None
+    desk.tell("deleted", name=record.get("name") or words.plain(games.title(str(record.get("game")))))
+    desk.local["notice_do"] = {"do": "save-restore", "label": say(N_("Undo")), "args": {}}
+    desk.out.after = {"do": "save-forget", "args": {"slot": slot}, "ms": UNDO_MS}
+
+
+@action("save-restore")
+def restore(desk: Desk, args: Args) -> None:
+    """Put the deleted save back."""
+    if "gone" not in desk.local:
+        raise Refused("no-save")
+    slot, kept = desk.local.pop("gone")
+    desk.local.pop("notice_do", None)
+    write = slots.restore(desk.shelf, slot, kept)
+    if write is not None:
+        desk.out.saves.append(write)
+    desk.tell("restored", name=words.plain(say(N_("The game"))))
+
+
+@action("save-forget")
+def forget(desk: Desk, args: Args) -> None:
+    """The eight seconds are over."""
+    if desk.local.get("gone", ("",))[0] == args.get("slot"):
+        desk.local.pop("gone")
+        desk.local.pop("notice_do", None)
+
+
+@action("save-export")
+def export(desk: Desk, args: Args) -> None:
+    """Hand a save out as a file. One that cannot be opened goes out as it was found."""
+    try:
+        name, data = slots.export(desk.shelf, slot_of(desk, args))
+    except BadSave as wrong:
+        raise Refused(wrong.key) from None
+    desk.out.download = {"name": name, "data": shelf.text(data), "type": shelf.MEDIA}
+
+
+@action("import")
+def bring_in(desk: Desk, args: Args) -> None:
+    """A file was chosen (`value`, base64): open it to see what it is. Nothing is kept yet."""
+    raw = args.get("value") or args.get("data")
+    if not isinstance(raw, str) or not raw:
+        raise Refused("import-none")
+    try:
+        record = slots.preview(codec.from_text(raw))
+    except BadSave as wrong:
+        raise Refused(wrong.key if wrong.key in common.TROUBLES else "not-a-save") from None
+    desk.local["incoming"] = record
+
+
+@action("import-keep")
+def keep_it(desk: Desk, args: Args) -> None:
+    """Keep the file as a save of its own; no other save is touched."""
+    record = desk.local.pop("incoming", None)
+    if record is None:
+        raise Refused("import-none")
+    slot, write = slots.take_in(desk.shelf, record)
+    desk.out.saves.append(write)
+    desk.local["open"] = slot
+    desk.tell("imported")
+
+
+@action("import-drop")
+def drop_it(desk: Desk, args: Args) -> None:
+    """Not this file."""
+    desk.local.pop("incoming", None)
+
+
+@action("save-continue")
+def go_on(desk: Desk, args: Args) -> None:
+    """Open a save at its curtain."""
+    enter(desk, slot_of(desk, args))
+
+
+@screen("saves", template="saves.html", audience="all")
+def saves(desk: Desk) -> dict[str, Any]:
+    """All saves, the latest first; those in trouble last, each with what can be done."""
+    used = shelf.used(desk)
+    incoming = desk.local.get("incoming")
+    return {
+        "rows": [row_view(desk, row) for row in slots.listing(desk.shelf)],
+        "incoming": None if incoming is None else view({"slot": "", **slots.label(incoming)}, desk.now),
+        "renaming": desk.local.get("rename"),
+        "used": common.number(used / 1024),
+        "room": common.number(shelf.ROOM / 1024 / 1024),
+        "eviction": bool(desk.device.get("ios")),
+    }
+
+
+def row_view(desk: Desk, row: dict[str, Any]) -> dict[str, Any]:
+    """A save for the list."""
+    open_now = desk.local.get("open") == row["slot"]
+    trouble = common.trouble(row["problem"]) if row["problem"] else None
+    shown = view(row, desk.now) if "game" in row else {"slot": row["slot"], "title": say(N_("A save")), "heads": []}
+    return shown | {"open": open_now, "trouble": trouble, "playable": "game" in row, "aside": row["aside"]}
+
+
+def view(row: dict[str, Any], now: int) -> dict[str, Any]:
+    """A readable save in words."""
+    return running(row, now) | {"named": row.get("title") or "", "when": ago(now - row["at"])}

@@ -1,0 +1,83 @@
+"""Settings (ux: 2.12): they act at once; a private screen underneath stays covered by the same rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lantern.ui import prefs, words
+from lantern.ui.desk import Args, Desk, Refused, action, number, screen, text
+from lantern.ui.screens.game import lay_over
+from lantern.ui.words import N_, say, say_n
+
+LABELS: dict[str, dict[Any, str]] = {
+    "theme": {"auto": N_("By the light"), "dark": N_("Dark"), "light": N_("Light")},
+    "hold": {"hold": N_("Hold"), "tap": N_("Tap, then tap again")},
+    "calm": {"auto": N_("As the phone"), "on": N_("Calm"), "off": N_("Lively")},
+    "pace": {"slow": N_("Slow"), "normal": N_("Normal"), "quick": N_("Quick")},
+}
+
+
+@action("settings")
+def open_settings(desk: Desk, args: Args) -> None:
+    """Settings over whatever is on show."""
+    lay_over(desk, "settings")
+
+
+@action("set")
+def set_one(desk: Desk, args: Args) -> None:
+    """Set one setting (`key`, `value`)."""
+    key, value = text(args, "key"), text(args, "value")
+    if key == "lang":
+        if value not in words.languages():
+            raise Refused("odd-request")
+        desk.prefs["lang"] = value
+    elif not prefs.set_choice(desk.prefs, key, value):
+        raise Refused("odd-request")
+    desk.local.pop("asked", None)
+    desk.out.prefs_changed = True
+
+
+@action("reset")
+def reset(desk: Desk, args: Args) -> None:
+    """All settings as on the first day; asks once. People and games stay."""
+    if desk.local.get("asked") != "reset":
+        desk.local["asked"] = "reset"
+        return
+    desk.local.pop("asked")
+    kept = {key: desk.prefs[key] for key in ("people", "last", "visits", "rounds")}
+    desk.prefs = prefs.fresh() | kept
+    desk.out.prefs_changed = True
+    desk.tell("reset")
+
+
+@action("forget")
+def forget(desk: Desk, args: Args) -> None:
+    """Forget a remembered person (`index`)."""
+    index = number(args, "index")
+    if not 0 <= index < len(desk.prefs["people"]):
+        raise Refused("odd-request")
+    desk.prefs["people"].pop(index)
+    desk.out.prefs_changed = True
+
+
+@screen("settings", template="settings.html", audience="all")
+def settings(desk: Desk) -> dict[str, Any]:
+    """Every setting with its choices in words."""
+    return {
+        "set": desk.prefs,
+        "languages": [(lang, words.OWN_NAMES[lang]) for lang in words.languages()],
+        "language": words.best(desk.prefs.get("lang") or desk.device.get("lang")),
+        "options": {key: [(value, say(word)) for value, word in labels.items()] for key, labels in LABELS.items()},
+        "sizes": [(size, say(N_("%(size)s%%"), size=size)) for size in prefs.CHOICES["text"]],
+        "covers": [(s, cover_words(s)) for s in sorted(prefs.CHOICES["cover"], key=lambda s: s or 999)],
+        "asked": desk.local.get("asked") == "reset",
+        "people": [
+            {"index": i, "name": words.name(p["name"]), "avatar": p["avatar"], "colour": p["colour"], "letter": p["name"][:1].upper()}
+            for i, p in enumerate(desk.prefs["people"])
+        ],
+    }
+
+
+def cover_words(seconds: int) -> Any:
+    """After how long without a touch the screen covers itself."""
+    return say_n(N_("%(n)s second"), N_("%(n)s seconds"), seconds) if seconds else say(N_("Never"))

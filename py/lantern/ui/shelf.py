@@ -1,0 +1,80 @@
+"""The shelf as the desk uses it: every write of `table.slots` goes out with the reply.
+
+A record also carries `holder`, the seat that had drawn but not passed: after a reload the phone is still that seat's.
+"""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+from lantern.core.codec import BadSave
+from lantern.table import slots
+from lantern.table.slots import Slot
+from lantern.ui.desk import Desk, Refused
+
+Plain = dict[str, Any]
+
+#: The media type of an exported file.
+MEDIA = "application/octet-stream"
+
+#: What browsers give a site at least, in UTF-16 units, and how many bytes one takes.
+ROOM = 5 * 1024 * 1024
+
+
+def receive(found: Any) -> dict[str, Slot]:
+    """The shelf from what the page found in its storage."""
+    shelf: dict[str, Slot] = {}
+    for kept in found if isinstance(found, list) else []:
+        if not isinstance(kept, dict):
+            continue
+        slot, copies = kept.get("slot"), kept.get("copies")
+        if isinstance(slot, str) and isinstance(copies, list) and copies:
+            shelf[slot] = slots.read([copy for copy in copies if isinstance(copy, str)])
+    return shelf
+
+
+def keep(desk: Desk) -> None:
+    """Save the running game with this reply."""
+    if desk.session is None or desk.slot is None:
+        return
+    record = desk.session.to_record(desk.now) | {"holder": desk.holder}
+    older = desk.shelf.get(desk.slot)
+    try:
+        desk.out.saves.append(slots.write(desk.slot, record))
+    except BadSave:
+        desk.tell("play-unsaved")
+        return
+    desk.shelf[desk.slot] = Slot(record, None, older.aside if older else ())
+
+
+def entry(desk: Desk, slot: str) -> Slot:
+    """What lies in that slot. Raises `Refused`."""
+    if slot not in desk.shelf:
+        raise Refused("no-save")
+    found: Slot = desk.shelf[slot]
+    return found
+
+
+def take_up(desk: Desk, slot: str) -> None:
+    """Make a saved game the running one. Raises `BadSave`."""
+    session = slots.open_slot(desk.shelf, slot)
+    record = desk.shelf[slot].record or {}
+    holder = record.get("holder")
+    there = type(holder) is int and 0 <= holder < len(session.seats) and session.seats[holder].bot is None
+    desk.session, desk.slot, desk.giver = session, slot, None
+    desk.holder = holder if there and session.pending is None else None
+
+
+def text(data: bytes) -> str:
+    """Bytes as the page takes them for a file."""
+    return base64.b64encode(data).decode("ascii")
+
+
+def used(desk: Desk) -> int:
+    """About how many characters the saves take in the page's storage: two generations of each, in base64."""
+    total = 0
+    for kept in desk.shelf.values():
+        size = len(slots.encode(kept.record)) if kept.record is not None else sum(map(len, kept.aside))
+        total += 2 * (size * 4 // 3)
+    return total
