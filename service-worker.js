@@ -1,0 +1,82 @@
+// @ts-check
+/// <reference lib="webworker" />
+/**
+ * The app on this phone, whole or not at all. The build writes the version and the list: [path, name of the contents,
+ * bytes]. A version is put by completely beside the one in use, and takes over only when the person says so.
+ */
+const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const VERSION = "";
+/** @type {[string, string, number][]} */
+const FILES = [];
+
+/** Other apps may live on this host: our stores carry the address of ours. */
+const PREFIX = `lantern ${sw.registration.scope} `;
+const STORE = PREFIX + VERSION;
+const LIST = new URL("./files.json", sw.registration.scope).href;
+const AT_ONCE = 4;
+
+const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+
+/** What earlier versions hold: name of contents -> how to get it. @returns {Promise<Map<string, () => Promise<Response | undefined>>>} */
+async function earlier() {
+  const found = new Map();
+  for (const name of await ours()) {
+    const store = await caches.open(name);
+    const list = await store.match(LIST);
+    for (const [path, rev] of list ? await list.json() : []) found.set(path + rev, () => store.match(path));
+  }
+  return found;
+}
+
+/** @param {number} progress 0..1 */
+async function tell(progress) {
+  for (const page of await sw.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ progress });
+}
+
+/** Fetch what changed, copy what did not (a copied wasm keeps its compiled code). Any failure fails the whole. */
+async function install() {
+  const store = await caches.open(STORE);
+  const old = await earlier();
+  const whole = FILES.reduce((sum, [, , bytes]) => sum + bytes, 0);
+  const waiting = [...FILES];
+  let done = 0;
+  const fetchSome = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const [path, rev, bytes] = file;
+      const response = (await old.get(path + rev)?.()) ?? (await fetch(new Request(path, { cache: "reload" })));
+      if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
+      await store.put(path, response);
+      done += bytes;
+      await tell(Math.min(0.99, done / whole));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
+  await store.put(LIST, Response.json(FILES));
+}
+
+/** Keep the version before this one until this one has been seen to work. */
+async function activate() {
+  const old = (await ours()).filter((name) => name !== STORE);
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
+  await sw.clients.claim();
+}
+
+/** @param {Request} request */
+async function answer(request) {
+  const store = await caches.open(STORE);
+  const kept = await store.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: request.mode === "navigate" });
+  return kept ?? fetch(request);
+}
+
+sw.addEventListener("install", (event) => event.waitUntil(install()));
+sw.addEventListener("activate", (event) => event.waitUntil(activate()));
+sw.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method === "GET" && url.startsWith(sw.registration.scope)) event.respondWith(answer(event.request));
+});
+sw.addEventListener("message", (event) => {
+  if (event.data === "SKIP_WAITING") sw.skipWaiting();
+  if (event.data === "WORKS") {
+    event.waitUntil(ours().then((names) => Promise.all(names.filter((name) => name !== STORE).map((name) => caches.delete(name)))));
+  }
+});

@@ -1,0 +1,394 @@
+// @ts-check
+/**
+ * The page: it paints what Python sends and sends what people do. One request at a time, numbered; what is tapped
+ * before Python is awake waits and is then done in order. Every rule, word and secret lives on the other side.
+ */
+import { Idiomorph } from "../vendor/idiomorph.js";
+import * as engine from "./engine.js";
+import * as feel from "./feel.js";
+import * as gestures from "./gestures.js";
+import * as shell from "./shell.js";
+import * as stage from "./stage.js";
+import * as store from "./store.js";
+
+/**
+ * @typedef {import("./types").Args} Args
+ * @typedef {import("./types").Reply} Reply
+ * @typedef {{do: string, args: Args, from: Element | null, screen: string}} Wish
+ */
+
+const root = document.documentElement;
+/** A second touch at the same place within this time belongs to the first. */
+const DOUBLE = 250;
+/** Waiting longer than this is said in words. */
+const PATIENCE = 400;
+const HOME = ["home", "setup"];
+
+/** @type {Wish[]} */
+const queue = [];
+let awake = false;
+let busy = false;
+let n = 0;
+let part = 0;
+/** The screen was covered; nothing private is painted until Python has answered that. */
+let covered = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let later;
+let lastTouch = performance.now();
+let lastClick = { at: 0, x: 0, y: 0 };
+
+const main = () => /** @type {HTMLElement} */ (document.querySelector("main"));
+const screen = () => main().dataset.screen ?? "";
+const isPrivate = () => main().dataset.audience === "seat";
+
+// --- asking ----------------------------------------------------------------------------------------------------------
+
+/**
+ * Ask for something. Before Python is awake the wish waits.
+ * @param {string} name
+ * @param {Args} [args]
+ * @param {Element | null} [from] the control it came from: if that is gone when its turn comes, so is the wish
+ */
+function act(name, args = {}, from = null) {
+  if (name in LOCAL) return LOCAL[name]();
+  const wish = { do: name, args: from ? { ...argsOf(from), ...args } : args, from, screen: screen() };
+  if (busy && queue.some((other) => same(other, wish))) return;
+  clearTimeout(later);
+  queue.push(wish);
+  if (!awake) showEarly(name);
+  next();
+}
+
+/** @param {Wish} a @param {Wish} b */
+const same = (a, b) => a.do === b.do && JSON.stringify(a.args) === JSON.stringify(b.args);
+
+/** Things that only the page can do. @type {Record<string, () => void>} */
+const LOCAL = {
+  "update-button": shell.update,
+  "install-button": () => void shell.install(),
+  reload: () => location.reload(),
+  restart: () => void restart(),
+  "copy-details": () => void shell.copyDetails(),
+};
+
+async function next() {
+  if (!awake || busy) return;
+  const wish = queue.shift();
+  if (!wish) return;
+  if (wish.from && !wish.from.isConnected && wish.screen === screen()) return next();
+  busy = true;
+  root.toggleAttribute("data-busy", true);
+  const waiting = setTimeout(() => shell.moment(true), wish.from ? PATIENCE : 4 * PATIENCE);
+  try {
+    const reply = await engine.ask({ n: ++n, do: wish.do, args: wish.args, now: Date.now() });
+    await take(reply, wish);
+  } catch (problem) {
+    fail(String(problem));
+  } finally {
+    clearTimeout(waiting);
+    shell.moment(false);
+    busy = false;
+    root.toggleAttribute("data-busy", queue.length > 0);
+  }
+  next();
+}
+
+/** @param {string} details */
+function fail(details) {
+  awake = false;
+  queue.length = 0;
+  cover(false);
+  shell.stumble(details);
+}
+
+// --- painting --------------------------------------------------------------------------------------------------------
+
+/**
+ * Do all that a reply says: keep first, then paint, then sound.
+ * @param {Reply} reply
+ * @param {Wish} wish
+ */
+async function take(reply, wish) {
+  if (reply.html === undefined) return fail(reply.error ?? "an answer without a screen");
+  for (const save of reply.save ?? []) store.save(save);
+  if (reply.prefs) {
+    store.write("prefs", reply.prefs);
+    feel.set(reply.prefs);
+  }
+  if (reply.words) {
+    store.write("words", reply.words);
+    shell.speak(reply.words);
+  }
+  if (wish.do === "cover") covered = false;
+  if (covered && reply.audience === "seat") return;
+  await paint(reply);
+  keep(reply);
+  feel.show(reply.effects ?? []);
+  if (reply.speak) announce(reply.speak);
+  if (reply.download) store.download(reply.download);
+  if (reply.after && queue.length === 0) {
+    const { do: name, args, ms } = reply.after;
+    later = setTimeout(() => act(name, args), ms);
+  }
+}
+
+/** What the next start shows before Python is awake: the public home and curtain, their language and colours. @param {Reply} reply */
+function keep(reply) {
+  const kept = store.read("kept", /** @type {Record<string, any>} */ ({}));
+  if (reply.home) kept.home = reply.home;
+  if (reply.screen === "home") kept.home = reply.html;
+  if (reply.screen === "curtain" && reply.audience === "all") kept.curtain = reply.html;
+  kept.dress = { lang: reply.lang, dir: reply.dir, "data-theme": reply.theme };
+  store.write("kept", kept);
+  store.write("at", reply.slot ?? null);
+  if (reply.screen === "round" || reply.screen === "final") store.persist();
+}
+
+/** @param {Reply} reply */
+async function paint(reply) {
+  for (const [name, value] of Object.entries({ lang: reply.lang, dir: reply.dir, "data-theme": reply.theme })) {
+    if (value) root.setAttribute(name, value);
+  }
+  if (reply.title) document.title = reply.title;
+  const from = screen();
+  const moved = from !== reply.screen || isPrivate() !== (reply.audience === "seat");
+  const change = () => (moved ? replace(String(reply.html)) : morph(String(reply.html)));
+  // A picture of a private screen must not fade: it goes at once.
+  const smooth = moved && !isPrivate() && document.visibilityState === "visible" && "startViewTransition" in document && !calm();
+  if (smooth) await document.startViewTransition(change).updateCallbackDone.catch(change);
+  else change();
+  settle();
+  if (reply.focus) /** @type {HTMLElement | null} */ (document.querySelector(reply.focus))?.focus({ preventScroll: !moved });
+  else if (moved) main().focus({ preventScroll: true });
+  if (from === "final" && reply.screen === "home") shell.update();
+  feel.keepAwake(!HOME.includes(reply.screen));
+  guardBack();
+}
+
+function settle() {
+  gestures.settle();
+  stage.settle();
+  shell.settle();
+  const coal = getComputedStyle(root).getPropertyValue("--coal").trim();
+  if (coal) document.querySelector('meta[name="theme-color"]')?.setAttribute("content", coal);
+}
+
+const calm = () => main().hasAttribute("data-calm") || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** A new screen: nothing of the old one stays. @param {string} html */
+function replace(html) {
+  gestures.letGo();
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  main().replaceWith(template.content);
+  scrollTo(0, 0);
+}
+
+/** The same screen, changed: what stays the same is not touched. @param {string} html */
+function morph(html) {
+  Idiomorph.morph(main(), html, {
+    morphStyle: "outerHTML",
+    callbacks: {
+      beforeNodeMorphed: keepTyped,
+      beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Element} */ node) => !ours(name, node),
+    },
+  });
+}
+
+/** What somebody is typing, or has typed and Python has not changed since, stays. @param {Node} old @param {Node} fresh */
+function keepTyped(old, fresh) {
+  if (!(old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) || !/text|search|number/.test(old.type)) return;
+  const untouched = (fresh.getAttribute("value") ?? "") === old.defaultValue;
+  if (old === document.activeElement || untouched) fresh.setAttribute("value", old.value);
+}
+
+/** Attributes the page itself has set, which Python's html does not know. @param {string} name @param {Element} node */
+function ours(name, node) {
+  if (name === "style") return node.parentElement?.hasAttribute("data-pan") || node.classList.contains("holding");
+  if (name === "class") return node.classList.contains("holding") || node.classList.contains("armed");
+  if (name === "tabindex") return Boolean(node.closest("[data-roving]"));
+  return name === "data-held" || (name === "open" && node.tagName === "DETAILS");
+}
+
+/** @param {string} text */
+function announce(text) {
+  const live = /** @type {HTMLElement} */ (document.getElementById("live"));
+  live.textContent = "";
+  requestAnimationFrame(() => (live.textContent = text));
+}
+
+/** Before Python is awake: show the built-in screen for this wish if there is one, and say that it is coming. @param {string} name */
+function showEarly(name) {
+  const early = /** @type {HTMLTemplateElement | null} */ (document.querySelector(`template[data-early="${CSS.escape(name)}"]`));
+  if (early) replace(early.innerHTML);
+  settle();
+  shell.moment(true, part);
+}
+
+// --- listening -------------------------------------------------------------------------------------------------------
+
+/** `data-arg-foo="v"` -> {foo: "v"}, and the fields of the form round it. @param {Element} element @returns {Args} */
+function argsOf(element) {
+  /** @type {Args} */
+  const args = {};
+  const form = element instanceof HTMLFormElement ? element : element.closest("form");
+  if (form) new FormData(form).forEach((value, key) => typeof value === "string" && (args[key] = value));
+  for (const { name, value } of element.attributes) {
+    if (name.startsWith("data-arg-")) args[name.slice("data-arg-".length)] = value;
+  }
+  return args;
+}
+
+/** @param {MouseEvent} event */
+function onClick(event) {
+  const target = event.target instanceof Element ? event.target : null;
+  if (gestures.swallowed() || stage.swallowed() || isDouble(event)) return event.preventDefault();
+  if (gestures.clicked(event, act)) return;
+  const zoomer = target?.closest("[data-zoom]");
+  if (zoomer) return stage.press(zoomer);
+  const hook = target?.closest("[data-hook]")?.getAttribute("data-hook");
+  if (hook === "update-button" || hook === "install-button") return act(hook);
+  const control = target?.closest("[data-do]");
+  if (!control || control.matches("form, input, select, textarea")) return;
+  if (control.matches('[type="submit"]') && control.closest("form")?.hasAttribute("data-do")) return;
+  event.preventDefault();
+  if (control.getAttribute("aria-disabled") === "true" || gestures.dead(control)) return;
+  act(control.getAttribute("data-do") ?? "", {}, control);
+}
+
+/** The second half of a double tap must not fall through to what has come in the place of the first. @param {MouseEvent} event */
+function isDouble(event) {
+  const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
+  const soon = event.timeStamp - lastClick.at < DOUBLE && Math.hypot(event.clientX - lastClick.x, event.clientY - lastClick.y) < 24;
+  lastClick = { at: event.timeStamp, x: event.clientX, y: event.clientY };
+  return event.detail > 0 && soon && (touch || event.detail > 1);
+}
+
+/** @param {SubmitEvent} event */
+function onSubmit(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const by = event.submitter;
+  const name = by?.getAttribute("data-do") ?? form.getAttribute("data-do");
+  if (name && by?.getAttribute("aria-disabled") !== "true") act(name, { ...argsOf(form), ...(by ? argsOf(by) : {}) }, form);
+}
+
+/** @param {Event} event */
+async function onChange(event) {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const name = field.getAttribute?.("data-do");
+  if (!name || field.getAttribute("aria-disabled") === "true") return;
+  const file = field.files?.[0];
+  if (file) act(name, { value: await store.upload(file), name: file.name }, null);
+  else act(name, { value: field.type === "checkbox" ? field.checked : field.value }, field);
+  if (file) field.value = "";
+}
+
+// --- covering --------------------------------------------------------------------------------------------------------
+
+/** Nobody looks now: the private screen goes at once, and Python is told. @param {boolean} [tell] */
+function cover(tell = true) {
+  if (!isPrivate()) return;
+  gestures.letGo();
+  const template = /** @type {HTMLTemplateElement} */ (document.getElementById("cover"));
+  main().replaceWith(template.content.cloneNode(true));
+  queue.length = 0;
+  covered = tell;
+  if (tell) act("cover");
+}
+
+/** One step is always there to go back to, so that the back gesture covers instead of leaving. */
+function guardBack() {
+  if (!HOME.includes(screen()) && !history.state?.guard) history.pushState({ guard: true }, "");
+}
+
+function onBack() {
+  if (isPrivate()) {
+    cover();
+    guardBack();
+  } else if (!HOME.includes(screen())) act("back");
+}
+
+function watchIdle() {
+  const seconds = Number(store.read("prefs", /** @type {any} */ ({})).cover ?? 60);
+  if (seconds && isPrivate() && performance.now() - lastTouch > seconds * 1000) cover();
+}
+
+// --- starting --------------------------------------------------------------------------------------------------------
+
+/** The first request: all this phone has kept, and what kind of phone it is. */
+async function boot() {
+  const prefs = store.read("prefs", null);
+  if (prefs) feel.set(prefs);
+  const args = {
+    slots: await store.slots(),
+    prefs,
+    resume: store.read("at", null),
+    device: {
+      lang: navigator.language,
+      calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
+      dark: matchMedia("(prefers-color-scheme: dark)").matches,
+      standalone: shell.standalone(),
+      ios: shell.ios(),
+      touch: navigator.maxTouchPoints > 0,
+      online: navigator.onLine,
+      version: root.dataset.version,
+    },
+  };
+  queue.unshift({ do: "boot", args, from: null, screen: "" });
+}
+
+/** Wait for Python, then give it the first request and all that was tapped meanwhile. */
+async function wake() {
+  try {
+    await Promise.all([boot(), engine.ready()]);
+  } catch (problem) {
+    return fail(String(problem));
+  }
+  shell.stumble(null);
+  awake = true;
+  root.toggleAttribute("data-awake", true);
+  performance.mark("awake");
+  shell.works();
+  await next();
+}
+
+/** Another worker instead of a dead one, with the last save. */
+async function restart() {
+  shell.stumble(null);
+  shell.moment(true, 0);
+  root.removeAttribute("data-awake");
+  engine.restart();
+  await wake();
+}
+
+function start() {
+  gestures.listen(act);
+  stage.listen();
+  addEventListener("click", onClick);
+  addEventListener("submit", onSubmit);
+  addEventListener("change", onChange);
+  addEventListener("popstate", onBack);
+  addEventListener("pagehide", () => cover());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") cover();
+    feel.keepAwake(!HOME.includes(screen()));
+  });
+  for (const name of ["pointerdown", "keydown"]) {
+    addEventListener(name, () => {
+      lastTouch = performance.now();
+      feel.unlock();
+    });
+  }
+  setInterval(watchIdle, 1000);
+  engine.watch((now) => {
+    part = now;
+    if (!awake && queue.some((wish) => wish.from)) shell.moment(true, part);
+  }, shell.stumble);
+  shell.start(() => act("install-offer"));
+  store.onTrouble((key) => act("storage-trouble", { key }));
+  settle();
+  store.claim().then(wake);
+}
+
+start();

@@ -1,0 +1,78 @@
+// @ts-check
+/**
+ * The worker with Python in it: waiting for it, asking it, noticing that it died, starting another.
+ *
+ * @typedef {import("./types").Worker2} EngineScript
+ */
+
+/** Longest silence of a start before we say that something is wrong; a slow first download still reports progress. */
+const BOOT_SILENCE = 60_000;
+/** Longest answer. Bots think for a second or two; a worker that needs this long is dead. */
+const ANSWER = 45_000;
+
+let script = /** @type {EngineScript} */ (document.getElementById("engine"));
+/** @type {(reason: string) => void} */
+let onStumble = () => {};
+let watchdog = 0;
+
+const STEPS = ["Loading Pyodide", "Loading Storage", "Loading interpreter", "Loaded interpreter", "Loading files", "Loaded files"];
+
+/**
+ * Listen to a start.
+ * @param {(part: number) => void} progress told 0..1 as the start goes on
+ * @param {(reason: string) => void} stumbled told when it has gone wrong
+ */
+export function watch(progress, stumbled) {
+  onStumble = stumbled;
+  let part = 0;
+  addEventListener("py:progress", (event) => {
+    const step = STEPS.indexOf(String(/** @type {CustomEvent} */ (event).detail).split(":")[0]);
+    part = Math.max(part, (step + 1) / (STEPS.length + 1));
+    progress(part);
+    if (watchdog) guard();
+  });
+  addEventListener("unhandledrejection", (event) => watchdog && stumbled(String(event.reason)));
+}
+
+function guard() {
+  clearTimeout(watchdog);
+  watchdog = setTimeout(() => onStumble("Python did not start"), BOOT_SILENCE);
+}
+
+/** Wait until Python can be asked. */
+export async function ready() {
+  guard();
+  while (!script.xworker) await new Promise((go) => setTimeout(go, 20));
+  script.xworker.addEventListener("error", (event) => onStumble(event.message || "the worker failed"));
+  await script.xworker.ready;
+  clearTimeout(watchdog);
+  watchdog = 0;
+}
+
+/**
+ * Ask Python once. Rejects when there is no answer.
+ * @param {object} request
+ * @returns {Promise<import("./types").Reply>}
+ */
+export async function ask(request) {
+  const worker = script.xworker;
+  if (!worker) throw new Error("no worker");
+  let timer = 0;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error("no answer")), ANSWER);
+  });
+  try {
+    return JSON.parse(/** @type {string} */ (await Promise.race([worker.sync.handle(JSON.stringify(request)), late])));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Throw the worker away and start another; then `ready` waits for the new one. */
+export function restart() {
+  script.xworker?.terminate();
+  const fresh = /** @type {EngineScript} */ (document.createElement("script"));
+  for (const { name, value } of script.attributes) fresh.setAttribute(name, value);
+  script.replaceWith(fresh);
+  script = fresh;
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/** Sound, buzz and keeping the screen on. All of it can be off; silent is complete. The same for every secret. */
+
+/** @typedef {import("./types").Prefs} Prefs */
+
+/** @type {Record<string, number | number[]>} */
+const BUZZ = { pick: 8, place: 18, refuse: [12, 40, 12], break: 25, gold: [15, 50, 15, 50, 30], pass: 15, tick: 6 };
+const LOUDNESS = 0.35;
+
+/** @type {AudioContext | null} */
+let audio = null;
+/** @type {Map<string, Promise<AudioBuffer>>} */
+const sounds = new Map();
+/** @type {Prefs} */
+let prefs = {};
+/** @type {WakeLockSentinel | null} */
+let lamp = null;
+let playing = false;
+
+/** @param {Prefs} now the settings of this phone */
+export function set(now) {
+  prefs = now;
+  keepAwake(playing);
+}
+
+/** Browsers allow sound only after a touch: called at the first one. */
+export function unlock() {
+  if (prefs.sound === false || audio || !("AudioContext" in globalThis)) return;
+  audio = new AudioContext();
+}
+
+/** @param {string[]} effects what just happened, to be heard and felt */
+export function show(effects) {
+  for (const name of effects) {
+    if (prefs.buzz !== false && BUZZ[name]) navigator.vibrate?.(BUZZ[name]);
+    if (prefs.sound !== false && audio && name !== "tick") sound(name).catch(() => sounds.delete(name));
+  }
+}
+
+/** @param {string} name */
+async function sound(name) {
+  const context = /** @type {AudioContext} */ (audio);
+  if (context.state === "suspended") await context.resume();
+  if (!sounds.has(name)) {
+    const url = new URL(`./sounds/${name}.wav`, import.meta.url);
+    sounds.set(name, fetch(url).then((file) => file.arrayBuffer()).then((bytes) => context.decodeAudioData(bytes)));
+  }
+  const source = context.createBufferSource();
+  const gain = context.createGain();
+  source.buffer = /** @type {AudioBuffer} */ (await sounds.get(name));
+  gain.gain.value = LOUDNESS;
+  source.connect(gain).connect(context.destination);
+  source.start();
+}
+
+/** @param {boolean} wanted whether a game is on the table */
+export async function keepAwake(wanted) {
+  playing = wanted;
+  const on = wanted && prefs.awake !== false && document.visibilityState === "visible";
+  try {
+    if (on && (!lamp || lamp.released)) lamp = (await navigator.wakeLock?.request("screen")) ?? null;
+    else if (!on && lamp) await lamp.release();
+  } catch {
+    // Low battery or a browser without it: the screen may go dark, nothing is lost.
+  }
+}

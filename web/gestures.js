@@ -1,0 +1,276 @@
+// @ts-check
+/**
+ * Fingers and keys that are more than a tap: holding to open, a long press, peeking under a card, dead time, and
+ * walking through a group of controls with the arrow keys. Everything here has a way for keyboards and screen readers.
+ */
+
+/** @typedef {import("./types").Act} Act */
+
+/** How far a finger may wander and still be pressing, in CSS pixels. */
+const SLOP = 8;
+const HOLD_SLOP = 40;
+const LONG = 350;
+/** How long a card must have been looked at before that counts. */
+const PEEKED = 1000;
+/** How long the first of two taps waits for the second. */
+const ARMED = 4000;
+
+/** @type {WeakMap<Element, number>} when the dead time of an element ends */
+const asleep = new WeakMap();
+/** @type {WeakSet<Element>} cards already looked at for long enough */
+const peeked = new WeakSet();
+/** @type {{element: HTMLElement, x: number, y: number, stop: () => void} | null} */
+let press = null;
+/** A long press or a drag has happened; the click that follows means nothing. */
+let swallow = false;
+
+/**
+ * @param {EventTarget | null} target
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+const near = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
+
+/** After every painting: elements that are new start their dead time. */
+export function settle() {
+  for (const element of document.querySelectorAll("[data-dead]")) {
+    if (!asleep.has(element)) asleep.set(element, performance.now() + Number(element.getAttribute("data-dead")));
+  }
+  for (const group of document.querySelectorAll("[data-roving]")) rove(group);
+}
+
+/** @param {Element} element @returns {boolean} whether it takes no input now */
+export function dead(element) {
+  const sleeper = element.closest("[data-dead]");
+  return Boolean(sleeper && (asleep.get(sleeper) ?? 0) > performance.now());
+}
+
+/** @returns {boolean} whether the click being handled belongs to a gesture; asking clears it */
+export function swallowed() {
+  const was = swallow;
+  swallow = false;
+  return was;
+}
+
+/** Whatever is being held is let go, without effect (the screen was covered, a second finger came). */
+export function letGo() {
+  press?.stop();
+  press = null;
+  for (const card of document.querySelectorAll("[data-held]")) card.removeAttribute("data-held");
+}
+
+// --- holding ---------------------------------------------------------------------------------------------------------
+
+/**
+ * Fill the ring; when it is full, do it.
+ * @param {HTMLElement} ring
+ * @param {Act} act
+ * @returns {() => void} stops it
+ */
+function fill(ring, act) {
+  const whole = Number(ring.dataset.hold);
+  const start = performance.now();
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    ring.classList.remove("holding");
+    ring.style.setProperty("--held", "0");
+  };
+  const step = () => {
+    const part = Math.min(1, (performance.now() - start) / whole);
+    ring.style.setProperty("--held", String(part));
+    if (part < 1) frame = requestAnimationFrame(step);
+    else if (ring.isConnected) {
+      press = null;
+      stop();
+      act(ring.dataset.do ?? "", {}, ring);
+    }
+  };
+  ring.classList.add("holding");
+  frame = requestAnimationFrame(step);
+  return stop;
+}
+
+/**
+ * The way without holding: two activations, for switches, screen readers and whoever set it so.
+ * @param {HTMLElement} ring
+ * @param {Act} act
+ */
+function activate(ring, act) {
+  if (ring.classList.contains("armed")) {
+    ring.classList.remove("armed");
+    act(ring.dataset.do ?? "", {}, ring);
+  } else {
+    ring.classList.add("armed");
+    setTimeout(() => ring.classList.remove("armed"), ARMED);
+  }
+}
+
+/** @param {HTMLElement} card @param {Act} act @returns {() => void} */
+function peek(card, act) {
+  card.setAttribute("data-held", "");
+  const timer = setTimeout(() => {
+    if (!card.isConnected || !card.hasAttribute("data-held") || peeked.has(card) || !card.dataset.peekDo) return;
+    peeked.add(card);
+    act(card.dataset.peekDo, {}, card);
+  }, PEEKED);
+  return () => {
+    clearTimeout(timer);
+    card.removeAttribute("data-held");
+  };
+}
+
+/** @type {WeakMap<HTMLElement, () => void>} cards turned by a key, and how to turn them back */
+const turned = new WeakMap();
+
+/** @param {HTMLElement} card @param {Act} act */
+function toggle(card, act) {
+  const back = turned.get(card);
+  turned.delete(card);
+  if (back && card.hasAttribute("data-held")) back();
+  else turned.set(card, peek(card, act));
+}
+
+/** @param {HTMLElement} element @param {Act} act @returns {() => void} */
+function long(element, act) {
+  const timer = setTimeout(() => {
+    if (!element.isConnected) return;
+    swallow = true;
+    press = null;
+    act(element.dataset.long ?? "", {}, element);
+  }, LONG);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * @param {PointerEvent} event
+ * @param {Act} act
+ */
+function down(event, act) {
+  swallow = false;
+  if (!event.isPrimary) return letGo();
+  const element = near(event.target, "[data-hold], [data-peek], [data-long]");
+  if (event.button !== 0 || !element || dead(element) || element.getAttribute("aria-disabled") === "true") return;
+  let stop;
+  if (element.hasAttribute("data-peek")) stop = peek(element, act);
+  else if (element.hasAttribute("data-long")) stop = long(element, act);
+  else if (element.dataset.tap !== "twice") stop = fill(element, act);
+  else return;
+  press = { element, x: event.clientX, y: event.clientY, stop };
+}
+
+/** @param {PointerEvent} event */
+function move(event) {
+  if (!press || !event.isPrimary) return;
+  const slop = press.element.hasAttribute("data-long") ? SLOP : HOLD_SLOP;
+  if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > slop) up();
+}
+
+function up() {
+  press?.stop();
+  press = null;
+}
+
+/**
+ * A click on something held: pointers have had their turn, so only keys' and helpers' clicks count, and tap-twice.
+ * @param {MouseEvent} event
+ * @param {Act} act
+ * @returns {boolean} whether the click is dealt with
+ */
+export function clicked(event, act) {
+  const card = near(event.target, "[data-peek]");
+  if (card && !near(event.target, "[data-do]")) {
+    if (event.detail === 0) toggle(card, act);
+    return true;
+  }
+  const ring = near(event.target, "[data-hold]");
+  if (!ring) return false;
+  if (!dead(ring) && (event.detail === 0 || ring.dataset.tap === "twice")) activate(ring, act);
+  return true;
+}
+
+// --- keys ------------------------------------------------------------------------------------------------------------
+
+/** @param {KeyboardEvent} event @param {Act} act */
+function keyDown(event, act) {
+  const presses = event.key === "Enter" || event.key === " ";
+  const element = near(event.target, "[data-hold], [data-peek]");
+  if (presses && element && !element.hasAttribute("data-peek") && element.dataset.tap !== "twice") {
+    event.preventDefault();
+    if (!event.repeat && !press && !dead(element)) press = { element, x: 0, y: 0, stop: fill(element, act) };
+  } else if (presses && element && element.hasAttribute("data-peek")) {
+    event.preventDefault();
+    if (!event.repeat) toggle(element, act);
+  } else if (presses && near(event.target, "[data-do]") && !near(event.target, "button, a, input, select, textarea")) {
+    event.preventDefault();
+    if (event.target instanceof Element && !event.repeat) event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  } else if (ARROWS[event.key] && near(event.target, "[data-roving]")) {
+    walk(event);
+  }
+}
+
+/** @param {KeyboardEvent} event */
+function keyUp(event) {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  if (near(event.target, "[data-hold]")) event.preventDefault();
+  up();
+}
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0], Home: [-99, 0], End: [99, 0] };
+
+/** @param {Element} group @returns {(HTMLElement | SVGElement)[]} */
+const stops = (group) => /** @type {any} */ ([...group.querySelectorAll("[data-cell], [data-rove]")]);
+
+/** Exactly one of the group can be reached with Tab: the one last visited, else the first. @param {Element} group */
+function rove(group) {
+  const all = stops(group);
+  const visited = all.find((stop) => stop === document.activeElement) ?? all.find((stop) => stop.tabIndex === 0);
+  const home = visited ?? all.find((stop) => stop.hasAttribute("data-home")) ?? all[0];
+  for (const stop of all) stop.tabIndex = stop === home ? 0 : -1;
+}
+
+/** @param {Element} stop */
+const cell = (stop) => stop.getAttribute("data-cell")?.split(",").map(Number);
+
+/** The next stop that way: in a grid the nearest cell in that direction, in a row the neighbour. @param {KeyboardEvent} event */
+function walk(event) {
+  const group = /** @type {HTMLElement} */ (near(event.target, "[data-roving]"));
+  const here = near(event.target, "[data-cell], [data-rove]");
+  if (!here) return;
+  event.preventDefault();
+  const all = stops(group);
+  const [dx, dy] = ARROWS[event.key];
+  const from = cell(here);
+  let next;
+  if (from) {
+    const score = (/** @type {Element} */ stop) => {
+      const [x, y] = /** @type {number[]} */ (cell(stop));
+      const along = (x - from[0]) * Math.sign(dx) + (y - from[1]) * Math.sign(dy);
+      const aside = Math.abs((x - from[0]) * dy) + Math.abs((y - from[1]) * dx);
+      return along <= 0 ? Infinity : Math.abs(dx) > 1 ? aside * 1000 - along : along + aside * 4;
+    };
+    next = all.filter((stop) => cell(stop) && score(stop) < Infinity).sort((a, b) => score(a) - score(b))[0];
+  } else {
+    const rtl = getComputedStyle(group).direction === "rtl" ? -1 : 1;
+    next = all[Math.max(0, Math.min(all.length - 1, all.indexOf(here) + dx * rtl + dy))];
+  }
+  next?.focus();
+  rove(group);
+}
+
+/** @param {Act} act what a finished gesture asks for */
+export function listen(act) {
+  addEventListener("pointerdown", (event) => down(event, act));
+  addEventListener("pointermove", move, { passive: true });
+  for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, up);
+  addEventListener("keydown", (event) => keyDown(event, act));
+  addEventListener("keyup", keyUp);
+  addEventListener("focusout", (event) => {
+    const card = near(event.target, "[data-held]");
+    if (card) turned.get(card)?.();
+  });
+  addEventListener("contextmenu", (event) => {
+    if (near(event.target, "[data-hold], [data-peek], [data-long], [data-pan]")) event.preventDefault();
+  });
+}

@@ -1,0 +1,132 @@
+// @ts-check
+/**
+ * What the browser gives an app: working offline, being installed, being updated, waiting and stumbling in words.
+ * The words come from Python with the screens (`words`) or, before it is awake, from index.html.
+ */
+import * as store from "./store.js";
+
+const FINE = 3_600_000;
+/** @type {Record<string, string>} */
+let words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+/** @type {import("./types").InstallPrompt | null} */
+let installer = null;
+/** @type {ServiceWorkerRegistration | null} */
+let worker = null;
+/** How far the files are put by, 0..1; null before anything is known. @type {number | null} */
+let ready = null;
+let updating = false;
+
+/** A part of a screen that the page fills. @param {string} name @returns {HTMLElement | null} */
+const hook = (name) => document.querySelector(`[data-hook="${name}"]`);
+
+/** @param {string} id */
+const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {Record<string, string>} fresh words in the language of now */
+export function speak(fresh) {
+  words = { ...words, ...fresh };
+  for (const element of document.querySelectorAll("[data-word]")) {
+    element.textContent = words[element.getAttribute("data-word") ?? ""] ?? "";
+  }
+}
+
+/** After every painting: the parts of the home screen that only the page knows about. */
+export function settle() {
+  const badge = hook("offline");
+  if (badge) {
+    const key = !navigator.onLine ? "off" : ready === null ? "" : ready < 1 ? "getting" : "ready";
+    const text = badge.getAttribute(`data-${key}`) ?? "";
+    badge.textContent = key === "getting" ? `${text} ${Math.floor((ready ?? 0) * 100)}%` : text;
+    badge.hidden = !text;
+  }
+  const card = hook("install");
+  if (card && !installer && !ios()) card.hidden = true;
+  hook("install-ask")?.toggleAttribute("hidden", !installer);
+  hook("install-ios")?.toggleAttribute("hidden", !ios());
+  hook("update")?.toggleAttribute("hidden", !worker?.waiting);
+}
+
+/** @returns {boolean} whether this is a phone on which installing is done by hand */
+export const ios = () => /iP(hone|ad|od)/.test(navigator.userAgent) && !standalone();
+
+/** @returns {boolean} whether the app was opened from its own icon */
+export const standalone = () => matchMedia("(display-mode: standalone)").matches || "standalone" in navigator && Boolean(navigator.standalone);
+
+/** @param {() => void} offered told when the browser would install the app */
+export async function start(offered) {
+  speak(store.read("words", {}));
+  addEventListener("online", settle);
+  addEventListener("offline", settle);
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    installer = /** @type {import("./types").InstallPrompt} */ (event);
+    settle();
+    offered();
+  });
+  addEventListener("appinstalled", () => {
+    installer = null;
+    settle();
+  });
+  if ("serviceWorker" in navigator) await serve().catch(() => {});
+}
+
+async function serve() {
+  const had = Boolean(navigator.serviceWorker.controller);
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    if (data?.progress === undefined || had) return;
+    ready = data.progress;
+    settle();
+  });
+  navigator.serviceWorker.addEventListener("controllerchange", () => updating && location.reload());
+  worker = await navigator.serviceWorker.register("./service-worker.js", { updateViaCache: "none" });
+  worker.addEventListener("updatefound", () => {
+    worker?.installing?.addEventListener("statechange", settle);
+  });
+  // Installed apps on iOS do not look for a new version by themselves.
+  const look = () => document.visibilityState === "visible" && navigator.onLine && worker?.update().catch(() => {});
+  for (const name of ["focus", "pageshow"]) addEventListener(name, look);
+  document.addEventListener("visibilitychange", look);
+  setInterval(look, FINE);
+  await navigator.serviceWorker.ready;
+  ready = 1;
+  settle();
+}
+
+/** The app has started: older generations of its files may go. */
+export function works() {
+  navigator.serviceWorker?.controller?.postMessage("WORKS");
+}
+
+/** Take the new version, if one waits; the page loads again when it has taken over. */
+export function update() {
+  if (!worker?.waiting) return;
+  updating = true;
+  worker.waiting.postMessage("SKIP_WAITING");
+}
+
+/** Let the browser ask whether to install. */
+export async function install() {
+  await installer?.prompt();
+  installer = null;
+  settle();
+}
+
+/** @param {boolean} on @param {number} [part] how far Python has come, 0..1 */
+export function moment(on, part) {
+  find("moment").hidden = !on;
+  const bar = /** @type {HTMLProgressElement} */ (find("moment").querySelector("progress"));
+  bar.hidden = part === undefined || part >= 1;
+  if (part !== undefined) bar.value = part;
+}
+
+/** Say that something broke, with a way on. @param {string | null} details null: all is well again */
+export function stumble(details) {
+  moment(false);
+  find("stumble").hidden = details === null;
+  if (details === null) return;
+  find("stumble-details").textContent = details;
+  /** @type {HTMLElement} */ (find("stumble").querySelector("button")).focus();
+}
+
+/** @returns {Promise<void>} puts the details of the last stumble on the clipboard */
+export const copyDetails = () => navigator.clipboard.writeText(`${document.documentElement.dataset.version}\n${find("stumble-details").textContent}`);

@@ -1,0 +1,141 @@
+// @ts-check
+/**
+ * Moving and enlarging what lies in a `[data-pan]` window: one finger pans, two pinch, the wheel and the buttons
+ * `[data-zoom="in|out|fit"]` zoom, a double tap fits. Zooming never plays: a gesture swallows the click that ends it.
+ *
+ * The first child of the window is moved. How it lies is kept under the window's name, so it survives a new painting.
+ */
+
+const MOST = 4;
+const SLOP = 8;
+/** A cell somebody is about to use is at least this wide. */
+const COMFORT = 48;
+
+/** @typedef {{x: number, y: number, k: number}} Lie */
+/** @type {Map<string, Lie>} */
+const lies = new Map();
+/** @type {Map<number, {x: number, y: number}>} */
+const fingers = new Map();
+/** @type {HTMLElement | null} the window being touched */
+let held = null;
+let moved = false;
+let lastTap = { at: 0, x: 0, y: 0 };
+let eased = "";
+
+/** @param {HTMLElement} view @returns {Lie} */
+const lieOf = (view) => lies.get(view.dataset.pan ?? "") ?? { x: 0, y: 0, k: 1 };
+
+/** @param {HTMLElement} view @param {Lie} lie */
+function lay(view, lie) {
+  const k = Math.max(1, Math.min(MOST, lie.k));
+  const { clientWidth: w, clientHeight: h } = view;
+  const x = Math.max(w * (1 - k), Math.min(0, lie.x));
+  const y = Math.max(h * (1 - k), Math.min(0, lie.y));
+  lies.set(view.dataset.pan ?? "", { x, y, k });
+  const inside = /** @type {HTMLElement | null} */ (view.firstElementChild);
+  if (!inside) return;
+  inside.style.transformOrigin = "0 0";
+  inside.style.transform = k === 1 ? "" : `translate(${x}px, ${y}px) scale(${k})`;
+}
+
+/** Enlarge round a point of the window. @param {HTMLElement} view @param {number} factor @param {number} px @param {number} py */
+function zoom(view, factor, px, py) {
+  const { x, y, k } = lieOf(view);
+  const next = Math.max(1, Math.min(MOST, k * factor));
+  lay(view, { k: next, x: px - ((px - x) * next) / k, y: py - ((py - y) * next) / k });
+}
+
+/** After every painting: put things back where they lay, and ease a chosen cell to a comfortable size. */
+export function settle() {
+  const view = /** @type {HTMLElement | null} */ (document.querySelector("[data-pan]"));
+  if (!view) return;
+  const wanted = view.getAttribute("data-focus-cell") ?? "";
+  if (wanted === eased) return lay(view, lieOf(view));
+  eased = wanted;
+  if (!wanted) return fit(view);
+  lay(view, lieOf(view));
+  const box = view.querySelector(`[data-cell="${CSS.escape(wanted)}"]`)?.getBoundingClientRect();
+  if (!box?.width || box.width >= COMFORT) return;
+  const frame = view.getBoundingClientRect();
+  const lie = lieOf(view);
+  const k = (lie.k * COMFORT) / box.width;
+  const cx = (box.left + box.width / 2 - frame.left - lie.x) / lie.k;
+  const cy = (box.top + box.height / 2 - frame.top - lie.y) / lie.k;
+  lay(view, { k, x: frame.width / 2 - cx * k, y: frame.height / 2 - cy * k });
+}
+
+/** @param {HTMLElement} view */
+const fit = (view) => lay(view, { x: 0, y: 0, k: 1 });
+
+/** @returns {boolean} whether the click being handled ended a pan or a pinch */
+export function swallowed() {
+  const was = moved;
+  moved = false;
+  return was;
+}
+
+/** @param {Element} button one of the zoom buttons */
+export function press(button) {
+  const view = /** @type {HTMLElement | null} */ (document.querySelector("[data-pan]"));
+  const step = { in: 1.4, out: 1 / 1.4 }[button.getAttribute("data-zoom") ?? ""];
+  if (!view) return;
+  if (step) zoom(view, step, view.clientWidth / 2, view.clientHeight / 2);
+  else fit(view);
+}
+
+/** @param {PointerEvent} event */
+function down(event) {
+  if (event.isPrimary) {
+    fingers.clear();
+    moved = false;
+    held = event.target instanceof Element ? event.target.closest("[data-pan]") : null;
+  }
+  if (held) fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  if (fingers.size === 2) moved = true;
+}
+
+/** @param {PointerEvent} event */
+function move(event) {
+  const before = fingers.get(event.pointerId);
+  if (!held || !before) return;
+  const now = { x: event.clientX, y: event.clientY };
+  if (fingers.size === 2) {
+    const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+    const frame = held.getBoundingClientRect();
+    const apart = (/** @type {{x: number, y: number}} */ at) => Math.hypot(at.x - other.x, at.y - other.y) || 1;
+    zoom(held, apart(now) / apart(before), (now.x + other.x) / 2 - frame.left, (now.y + other.y) / 2 - frame.top);
+  } else if (moved || Math.hypot(now.x - before.x, now.y - before.y) > SLOP) {
+    const lie = lieOf(held);
+    if (lie.k > 1) lay(held, { ...lie, x: lie.x + now.x - before.x, y: lie.y + now.y - before.y });
+    moved = true;
+  } else return;
+  fingers.set(event.pointerId, now);
+}
+
+/** @param {PointerEvent} event */
+function up(event) {
+  fingers.delete(event.pointerId);
+  if (!held || event.type === "pointercancel" || moved) return;
+  const on = event.target instanceof Element && event.target.closest("[data-do]");
+  const again = event.timeStamp - lastTap.at < 300 && Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < 24;
+  lastTap = { at: event.timeStamp, x: event.clientX, y: event.clientY };
+  if (again && !on) fit(held);
+}
+
+export function listen() {
+  addEventListener("pointerdown", down);
+  addEventListener("pointermove", move, { passive: true });
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => up(/** @type {PointerEvent} */ (event)));
+  addEventListener("resize", settle);
+  addEventListener(
+    "wheel",
+    (event) => {
+      const view = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-pan]")) : null;
+      if (!view) return;
+      event.preventDefault();
+      const frame = view.getBoundingClientRect();
+      zoom(view, Math.exp(-event.deltaY / 400), event.clientX - frame.left, event.clientY - frame.top);
+    },
+    { passive: false },
+  );
+}

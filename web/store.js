@@ -1,0 +1,168 @@
+// @ts-check
+/**
+ * What this phone keeps. Python makes and reads the bytes; here they are put away and found again.
+ *
+ * A slot lies in localStorage twice, written in turn and read back each time, so that a write that fails leaves the
+ * one before. Every write also goes to IndexedDB: Chromium brings localStorage to the disk late and loses it when it
+ * is killed, IndexedDB is there at once. At the start Python gets all copies and takes the newest that is whole.
+ * Beside each slot lies a small plain note (names, whose turn), never anything secret.
+ */
+import { del, entries, set } from "../vendor/idb-keyval.js";
+
+/** @typedef {import("./types").Save} Save */
+
+const SAVE = "lantern:save:";
+const PLAIN = "lantern:plain:";
+/** @type {(key: string) => void} told once for each kind of trouble */
+let trouble = () => {};
+/** @type {Set<string>} */
+const told = new Set();
+let mine = true;
+
+/** @param {(key: string) => void} listener gets `quota`, `blocked`, `verify` or `second-tab` */
+export function onTrouble(listener) {
+  trouble = listener;
+}
+
+/** @param {unknown} problem */
+function report(problem) {
+  const name = problem instanceof DOMException ? problem.name : String(problem);
+  const key = { QuotaExceededError: "quota", SecurityError: "blocked" }[name] ?? name;
+  if (told.has(key)) return;
+  told.add(key);
+  trouble(key);
+}
+
+/**
+ * @template T
+ * @param {string} name
+ * @param {T} otherwise
+ * @returns {T} what is kept under a name
+ */
+export function read(name, otherwise) {
+  try {
+    const text = localStorage.getItem(`lantern:${name}`);
+    return text === null ? otherwise : JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+}
+
+/**
+ * Keep something under a name, or forget it (null).
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function write(name, value) {
+  try {
+    if (value === null) localStorage.removeItem(`lantern:${name}`);
+    else localStorage.setItem(`lantern:${name}`, JSON.stringify(value));
+  } catch (problem) {
+    report(problem);
+  }
+}
+
+/** Be the one tab that writes. A second tab looks on, and starts afresh when the first has gone. */
+export async function claim() {
+  if (!navigator.locks) return;
+  mine = await new Promise((answer) => {
+    navigator.locks.request("lantern", { ifAvailable: true }, (lock) => {
+      answer(Boolean(lock));
+      return lock ? new Promise(() => {}) : undefined;
+    });
+  });
+  if (mine) return;
+  report("second-tab");
+  navigator.locks.request("lantern", () => location.reload());
+}
+
+/** @returns {Promise<{slot: string, copies: string[]}[]>} every copy of every slot */
+export async function slots() {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  const add = (/** @type {string} */ slot, /** @type {string | null} */ data) => {
+    if (data && !found.get(slot)?.includes(data)) found.set(slot, [...(found.get(slot) ?? []), data]);
+  };
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(SAVE)) add(key.slice(SAVE.length, -2), localStorage.getItem(key));
+    }
+  } catch (problem) {
+    report(problem);
+  }
+  try {
+    for (const [key, data] of await entries()) {
+      if (String(key).startsWith("save:")) add(String(key).slice("save:".length), String(data));
+    }
+  } catch {
+    // The mirror is shut (private mode): localStorage alone then.
+  }
+  return [...found].map(([slot, copies]) => ({ slot, copies }));
+}
+
+/**
+ * Put a slot away, or clear it.
+ * @param {Save} save
+ */
+export function save({ slot, data, plain }) {
+  if (!mine) return report("second-tab");
+  mirror(slot, data);
+  try {
+    if (data === null) {
+      for (const key of [`${SAVE}${slot}:a`, `${SAVE}${slot}:b`, `${PLAIN}${slot}`]) localStorage.removeItem(key);
+      return;
+    }
+    const turn = read(`plain:${slot}`, { turn: "b" }).turn === "a" ? "b" : "a";
+    const key = `${SAVE}${slot}:${turn}`;
+    localStorage.setItem(key, data);
+    if (localStorage.getItem(key) !== data) return report("verify");
+    localStorage.setItem(`${PLAIN}${slot}`, JSON.stringify({ ...plain, turn }));
+    told.clear();
+  } catch (problem) {
+    report(problem);
+  }
+}
+
+/** @type {Promise<void>} */
+let writing = Promise.resolve();
+
+/**
+ * The same in IndexedDB, one after the other.
+ * @param {string} slot
+ * @param {string | null} data
+ */
+function mirror(slot, data) {
+  const name = `save:${slot}`;
+  writing = writing.then(() => (data === null ? del(name) : set(name, data))).catch(() => {});
+}
+
+/** Ask the browser not to clear this away by itself. */
+export async function persist() {
+  if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.();
+}
+
+/**
+ * Give the person a file.
+ * @param {{name: string, data: string, type: string}} file data in base64
+ */
+export function download({ name, data, type }) {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/**
+ * @param {File} file
+ * @returns {Promise<string>} its bytes in base64
+ */
+export function upload(file) {
+  return new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result).split(",")[1] ?? "");
+    reader.onerror = () => fail(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
