@@ -1,0 +1,55 @@
+"""A finished game walked through again from its log: the position and the public figures after each move.
+
+Knows games by `core.contract` alone.  Meant for the end of a game, when nothing is secret any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lantern.core.contract import Game, IllegalMove
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The position after a move: who made which in which round; `seat` and `move` are None at the start of a round."""
+
+    round: int
+    seat: int | None
+    move: str | None
+    state: Any
+    figures: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """All moments of a game. `whole` is false when the log could not be walked to its end by today's rules."""
+
+    moments: tuple[Moment, ...]
+    whole: bool
+
+    def rounds(self) -> list[list[Moment]]:
+        """The moments of each round, in order."""
+        found: dict[int, list[Moment]] = {}
+        for moment in self.moments:
+            found.setdefault(moment.round, []).append(moment)
+        return [found[key] for key in sorted(found)]
+
+
+def walk(game: Game[Any], first: Any, log: Sequence[str]) -> Journey:
+    """Play `log` from the position `first`. Stops, and says so, at a move that is refused today."""
+    state, round_ = first, int(game.look(first, None).get("round", 1))
+    moments = [Moment(round_, None, None, state, game.measure(state))]
+    for text in log:
+        turn = game.turn(state)
+        try:
+            state, _events = game.apply(state, text)
+        except IllegalMove:
+            return Journey(tuple(moments), whole=False)
+        onward = turn.kind == "round-end"
+        round_ += onward
+        made = (None, None) if onward else (turn.seat, text)
+        moments.append(Moment(round_, *made, state, game.measure(state)))
+    return Journey(tuple(moments), whole=True)

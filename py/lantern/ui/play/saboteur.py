@@ -1,0 +1,60 @@
+"""The screens of The Saboteurs: what the frame asks of a game (see `lantern.ui.play.GameScreens`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lantern.table.feed import Line
+from lantern.ui.desk import Args, Desk, Refused
+from lantern.ui.play import (
+    saboteur_act,
+    saboteur_final,
+    saboteur_lines,
+    saboteur_public,
+    saboteur_round,
+    saboteur_turn,
+)
+
+
+class SaboteurScreens:
+    """One module a screen; this only knows which."""
+
+    name = "saboteur"
+
+    def act(self, desk: Desk, do: str, args: Args) -> None:
+        """A tap on a ``play-...`` control of the screen on show."""
+        if desk.where == "turn":
+            saboteur_act.act(desk, do, args)
+        elif desk.where == "table" and do == "round-about":
+            saboteur_public.turn_round(desk)
+        elif desk.where == "final" and do in saboteur_final.TAPS:
+            saboteur_final.act(desk, do, args)
+        elif desk.where in ("round", "final", "gold"):
+            saboteur_round.act(desk, do, args)
+        else:
+            raise Refused("odd-request")
+
+    def turn(self, desk: Desk) -> dict[str, Any]:
+        return saboteur_turn.context(desk)
+
+    def role(self, desk: Desk) -> dict[str, Any]:
+        return saboteur_public.role(desk)
+
+    def gold(self, desk: Desk) -> dict[str, Any]:
+        return saboteur_round.gold(desk)
+
+    def table(self, desk: Desk) -> dict[str, Any]:
+        return saboteur_public.table(desk)
+
+    def round(self, desk: Desk) -> dict[str, Any]:
+        return saboteur_round.context(desk)
+
+    def final(self, desk: Desk) -> dict[str, Any]:
+        return saboteur_final.context(desk)
+
+    def line(self, line: Line, desk: Desk) -> dict[str, Any]:
+        """A line of the feed in words."""
+        return saboteur_lines.Teller(desk).tell(line)
+
+
+screens = SaboteurScreens()

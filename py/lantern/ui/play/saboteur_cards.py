@@ -1,0 +1,41 @@
+"""What the screens need to know of a card, out of the card table of the game: its kind, tools and openings."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from lantern.core.grid import letters_of
+from lantern.games.saboteur import cards
+
+#: Action cards by id, in the order of the table.
+ACTIONS = tuple(cards.ACTIONS)
+#: What may lie at a goal.
+GOALS = (cards.TREASURE, *cards.STONES)
+
+
+def kind(card: str) -> str:
+    """``path``, ``break``, ``repair``, ``rockfall`` or ``map``."""
+    return cards.ACTIONS[card].kind if card in cards.ACTIONS else "path"
+
+
+def tools(card: str) -> tuple[str, ...]:
+    """The tools drawn on an action card; empty for the others."""
+    return cards.ACTIONS[card].tools if card in cards.ACTIONS else ()
+
+
+@cache
+def ways(card: str, turned: bool = False) -> tuple[str, ...]:
+    """The groups of openings joined inside a path card as it lies, such as ``("NES",)`` or ``("N", "E")``."""
+    return tuple(letters_of(way) for way in cards.WAYS[cards.piece_of(card, turned)])
+
+
+@cache
+def sides(card: str, turned: bool = False) -> str:
+    """All openings of a path card as it lies, clockwise from north."""
+    return letters_of(cards.OPENINGS[cards.piece_of(card, turned)])
+
+
+def is_dead_end(card: str) -> bool:
+    """Whether no tunnel goes on through the card."""
+    return kind(card) == "path" and all(len(way) == 1 for way in ways(card))
+

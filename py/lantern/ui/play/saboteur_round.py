@@ -1,0 +1,184 @@
+"""The end of a round, for everybody: the goal, the way, the roles, the gold; each by a tap (ux: 2.9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from markupsafe import Markup
+
+from lantern.ui.desk import Desk, Refused, number, text
+from lantern.ui.play import saboteur_mine as mines
+from lantern.ui.play import saboteur_words as saying
+from lantern.ui.play.mine_view import place
+from lantern.ui.words import N_, name, say, say_n
+
+#: What each tap shows. The same taps whoever has won.
+STEPS = ("mine", "way", "roles", "gold")
+
+HEADS = {
+    "diggers": N_("The treasure is reached"),
+    "saboteurs": N_("The treasure stays hidden"),
+    "nobody": N_("The treasure stays hidden"),
+}
+WINNERS = {
+    "diggers": N_("The gold diggers win this round."),
+    "saboteurs": N_("The saboteurs win this round."),
+    "nobody": N_("There was no saboteur, so nobody is paid."),
+}
+ONWARD = {
+    "mine": N_("Show the way"),
+    "way": N_("Turn the dwarves over"),
+    "roles": N_("Share the gold"),
+}
+WAY_LESS = N_("See who laid what")
+
+
+def step_of(desk: Desk) -> str:
+    """How far the reveal has come."""
+    return STEPS[min(int(desk.local.get("step", 0)), len(STEPS) - 1)]
+
+
+def forward(desk: Desk) -> None:
+    """One tap further."""
+    desk.local["step"] = min(int(desk.local.get("step", 0)) + 1, len(STEPS))
+    desk.out.effects.append("gold" if step_of(desk) == "gold" else "place")
+    desk.out.focus = ".bar .main"
+
+
+def context(desk: Desk) -> dict[str, Any]:
+    """What the template ``saboteur/round.html`` needs; built from ``look(None)``."""
+    session = desk.session
+    assert session is not None
+    look = session.look(None)
+    outcome, step = look["outcome"], step_of(desk)
+    mine = mines.drawn(look, session.seats)
+    way = [place(at) for at in outcome["way"]]
+    if step != "mine":
+        for at in way:
+            mine.mark(at, "way")
+    return {
+        "mine": mine,
+        "way": {f"{x},{y}": i for i, (x, y) in enumerate(way)},
+        "step": step,
+        "head": say(HEADS[outcome["winner"]]),
+        "winner": say(WINNERS[outcome["winner"]]),
+        "won": outcome["winner"],
+        "roles": roles(outcome),
+        "spare": saying.role_name(outcome["spare"]) if outcome["spare"] else None,
+        "shares": shares(outcome),
+        "why": why_first(desk, outcome),
+        "deeds": deeds(desk, look),
+        "onward": _onward(step, bool(way)),
+        "last": look["turn"]["kind"] == "over",
+        "round": look["round"],
+    }
+
+
+def _onward(step: str, way: bool) -> Markup | None:
+    if step == "mine" and not way:
+        return say(WAY_LESS)
+    return say(ONWARD[step]) if step in ONWARD else None
+
+
+def roles(outcome: dict[str, Any]) -> list[dict[str, Any]]:
+    """Round the ring: who was what."""
+    return [
+        {"seat": seat, "role": role, "name": saying.role_name(role), "card": "ROLE_DIGGER" if role == "digger" else "ROLE_SABOTEUR"}
+        for seat, role in enumerate(outcome["roles"])
+    ]
+
+
+def shares(outcome: dict[str, Any]) -> list[dict[str, Any]]:
+    """The gold chain in the order of the taking; secret gold shows the taking and not the nuggets."""
+    return [{"seat": share["seat"], "nuggets": share["nuggets"]} for share in outcome["shares"]]
+
+
+def why_first(desk: Desk, outcome: dict[str, Any]) -> Markup | None:
+    """Why the first in the chain is the first, by the rule (rules: section 2, end of a round)."""
+    session = desk.session
+    assert session is not None
+    if not outcome["order"]:
+        return None
+    first = name(session.seats[outcome["order"][0]].name)
+    if outcome["winner"] != "diggers":
+        return say(N_("Every saboteur is paid the same, so the order does not matter."))
+    finisher = outcome["finisher"]
+    if outcome["order"][0] == finisher:
+        return say(N_("%(name)s laid the last card and takes the best nugget. Then it goes round the diggers."), name=first)
+    last = name(session.seats[finisher].name)
+    return say(
+        N_("%(last)s laid the last card but takes no gold. %(name)s is the next digger who does, then it goes round."),
+        last=last, name=first,
+    )  # fmt: skip
+
+
+def deeds(desk: Desk, look: dict[str, Any]) -> dict[str, Any]:
+    """Who laid what on the way, who broke and who was broken, in this round, as everybody saw it."""
+    session = desk.session
+    assert session is not None
+    this_round = [line for line in session.feed(None) if line.round == session.round]
+    on_way = {place(at) for at in look["outcome"]["way"]}
+    laid = Counter(c["by"] for c in look["mine"]["cells"] if c["by"] is not None)
+    way = Counter(c["by"] for c in look["mine"]["cells"] if c["by"] is not None and place(c["at"]) in on_way)
+    gave = Counter(line.data["seat"] for line in this_round if line.key == "broke")
+    got = Counter(line.data["target"] for line in this_round if line.key == "broke")
+    mended = Counter(line.data["seat"] for line in this_round if line.key == "repaired")
+    rows = [
+        {"seat": s, "laid": laid[s], "way": way[s], "gave": gave[s], "got": got[s], "mended": mended[s]}
+        for s in range(len(session.seats))
+    ]
+    return {"rows": rows, "most": max([1, *laid.values(), *gave.values(), *got.values()]), "words": _conclusion(desk, way, gave)}
+
+
+def _conclusion(desk: Desk, way: Counter[int], gave: Counter[int]) -> Markup:
+    """One line in words about who did most."""
+    session = desk.session
+    assert session is not None
+    if way:
+        seat, n = way.most_common(1)[0]
+        return say_n(
+            "%(name)s laid %(n)s card of the way, more than anybody else or as many.",
+            "%(name)s laid %(n)s cards of the way, more than anybody else or as many.", n, name=name(session.seats[seat].name),
+        )  # fmt: skip
+    if gave:
+        seat, n = gave.most_common(1)[0]
+        return say_n(
+            "%(name)s broke %(n)s tool, more than anybody else or as many.",
+            "%(name)s broke %(n)s tools, more than anybody else or as many.", n, name=name(session.seats[seat].name),
+        )  # fmt: skip
+    return say(N_("No way was finished and no tool was broken."))
+
+
+def gold(desk: Desk) -> dict[str, Any]:
+    """The choice of a nugget (house rule): what lies there, and what the others will have left."""
+    session = desk.session
+    assert session is not None
+    look = session.look(desk.opener)
+    choice = look["choice"] or []
+    return {
+        "choice": [{"value": value, "label": say_n("%(n)s nugget", "%(n)s nuggets", value)} for value in choice],
+        "picked": desk.local.get("pick"),
+        "head": say(HEADS[look["outcome"]["winner"]]),
+        "roles": roles(look["outcome"]),
+        "why": why_first(desk, look["outcome"]),
+    }
+
+
+def act(desk: Desk, do: str, args: dict[str, Any]) -> None:
+    """Taps on the round's end and on the choice of gold."""
+    session = desk.session
+    if session is None:
+        raise Refused("odd-request")
+    if do == "step" and desk.where in ("round", "final"):
+        forward(desk)
+    elif do == "skip" and desk.where in ("round", "final"):
+        desk.local["step"] = len(STEPS)
+    elif do == "nugget" and desk.where == "gold":
+        desk.local["pick"] = number(args, "value")
+        desk.out.effects.append("pick")
+    elif do == "take" and desk.where == "gold":
+        session.play(f"pick {int(desk.local.get('pick') or text(args, 'value'))}")
+        desk.out.effects.append("gold")
+    else:
+        raise Refused("odd-request")
