@@ -20,7 +20,7 @@ STYLE = """
 body{margin:0;font:12px system-ui} section{padding:12px;background:var(--page);color:var(--ink)}
 section.dark{--page:#14110f;--ink:#f4ecdf} section.light{--page:#f6f0e4;--ink:#241d16}
 .all{display:flex;flex-wrap:wrap;gap:10px} figure{margin:0;display:flex;gap:4px;align-items:end;flex-wrap:wrap;max-width:1100px}
-figcaption{width:100%} .board{display:grid;width:max-content;margin:8px 0} .board svg{display:block;width:100%;height:100%}
+figcaption{width:100%} .board{display:grid;width:max-content;margin:8px 0} .board svg{display:block;width:calc(100% + 1px);height:calc(100% + 1px);margin:-.5px}
 .turned{transform:rotate(180deg)} .cold{--tunnel:#8b7a60;--tunnel-lo:#6b5c47;--tie:#54483a;--rim-1:#43392f;--rim-2:#3d342b}
 .light{LIGHT}
 """
@@ -48,11 +48,11 @@ def board(seed: int, wide: int, high: int, width: int) -> str:
     """A mine grown by lot from the start, every card fitting its neighbours."""
     rng = Random(seed)
     cells: dict[tuple[int, int], tuple[str, bool]] = {(0, high // 2): ("START", False)}
-    deck = [n for n in OPENINGS if n[0] == "B"]
+    deck = [card.id for card in DECK_PATHS for _ in range(card.count * (1 + 2 * (len(card.ways) == 1)))]
     steps = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-    for _ in range(wide * high * 3):
+    for _ in range(wide * high * 8):
         x, y = rng.choice(list(cells))
-        side = rng.choice("NEEESWE")
+        side = rng.choice("NEESWE")
         if side not in opens(OPENINGS[cells[x, y][0]], cells[x, y][1]):
             continue
         at = (x + steps[side][0], y + steps[side][1])
@@ -67,7 +67,7 @@ def board(seed: int, wide: int, high: int, width: int) -> str:
                 break
     goals = {(wide - 1, high // 2 + k): "GOAL_BACK" for k in (-2, 0, 2)}
     drawn = "".join(
-        f'<svg viewBox="0 0 65 100" style="grid-area:{y + 1}/{x + 1}"{" class=turned" if turned else ""}><use href="#{name}"/></svg>'
+        f'<svg style="grid-area:{y + 1}/{x + 1}"{" class=turned" if turned else ""}><use href="#{name}"/></svg>'
         for (x, y), (name, turned) in {**cells, **{g: (n, False) for g, n in goals.items()}}.items()
     )
     height = width / 0.65

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from random import Random
 
 from lantern.ui.art.pen import Point, paint, shape, trace
-from lantern.ui.art.rock import boulder, border
+from lantern.ui.art.rock import boulders, slate
 from lantern.ui.art.tools import placed, strike, tool
 
 MIDDLE: Point = (32.5, 50.0)
@@ -53,13 +53,13 @@ def break_card(name: str, tools: tuple[str, ...]) -> str:
     """One tool cracked and struck."""
     rng = Random(name)
     x, y = MIDDLE
-    out = border(rng) + niche(*(burst(x, y, 30.5 - k, 25.5 - k, 11, rng) for k in (0, 3, 6)))
+    out = slate(name) + niche(*(burst(x, y, 30.5 - k, 25.5 - k, 11, rng) for k in (0, 3, 6)))
     return out + set_in(tool(tools[0], True, paint("crack")) + strike(paint("crack"), paint("hollow")), x, y, 45) + mark(False)
 
 
 def repair_card(name: str, tools: tuple[str, ...]) -> str:
     """One tool whole, or two."""
-    out = border(Random(name))
+    out = slate(name)
     if len(tools) == 1:
         spots = [(*MIDDLE, 30.0, 43.0)]
     else:
@@ -77,21 +77,17 @@ FALLING = (
 
 def rockfall_card(name: str, _tools: tuple[str, ...]) -> str:
     """Boulders coming down."""
-    rng = Random(name)
     holes = (f"M{6 + k} {6 + k}h{53 - 2 * k}l{2 - k} 20-3 16 3 18-{2 - k} {34 - 2 * k}H{6 + k}l-{2 - k}-{34 - 2 * k} 3-18-3-16z" for k in (0, 1, 2))
-    out = border(rng) + niche(*holes)
+    out = slate(name) + niche(*holes)
     trails = "M20 13v11M45 11v7M33 29v9M50 44v8M15 41v8"
     out += shape(trails, "none", stroke="crack", stroke_width=3.6, stroke_linecap="round")
-    for x, y, size in FALLING:
-        body, top = boulder(x, y, size, rng)
-        out += shape(body, "stone-lo", stroke="edge", stroke_width=1.8, stroke_linejoin="round") + shape(top, "stone-hi")
-    return out
+    return out + boulders(FALLING, Random(name))
 
 
 def map_card(name: str, _tools: tuple[str, ...]) -> str:
     """A sheet with a trail to three goals, and an eye."""
     ink = {"stroke": "ink-brown", "stroke_width": 2.4, "stroke_linecap": "round", "stroke_linejoin": "round"}
-    out = border(Random(name))
+    out = slate(name)
     out += shape("M12 18l9-3 11 4 11-4 10 4-1 32 2 31-10 4-12-4-10 4-11-4 2-31z", "paper", stroke="edge", stroke_width=1.6)
     out += shape("M21 15l11 4-1 63-10 4 1-33zM43 15l10 4-1 32 2 31-10 4z", "paper-lo")
     out += shape("M15.5 39c8-14 26-14 34 0-8 14-26 14-34 0z", "eye-white", **ink)
@@ -111,7 +107,7 @@ def action_card(name: str, kind: str, tools: tuple[str, ...]) -> str:
 
 def back() -> str:
     """The back of every card: two pickaxes crossed over a lamp, calm and even."""
-    out = border(Random("BACK"))
+    out = slate("BACK")
     out += shape("M6 6h53v88H6z", "none", stroke="brass", stroke_width=2)
     out += shape("M32.5 12 54 50 32.5 88 11 50z", "hollow", stroke="brass", stroke_width=2, stroke_linejoin="round")
     pick = placed("pickaxe", "brass", 37.5, 50, 26)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from lantern.ui.art.actions import disc
 from lantern.ui.art.pen import Point, shape, trace
-from lantern.ui.art.rock import border
+from lantern.ui.art.rock import slate
 from lantern.ui.art.seats import heap
 
 TREASURE = [(32.5, 36.0, 8.5), (23.0, 45.0, 9.5), (42.5, 46.0, 9.0), (33.0, 49.0, 10.0), (25.0, 60.0, 8.0), (40.0, 61.0, 9.0)]
@@ -49,8 +47,7 @@ def tall_stone() -> str:
 
 def goal_back() -> str:
     """Face down: a lump that may be gold or may be stone."""
-    rng = Random("GOAL_BACK")
-    out = border(rng)
+    out = slate("GOAL_BACK")
     out += shape("M6 6h53v88H6z", "none", stroke="brass", stroke_width=2)
     out += shape(disc(32.5, 50, 26.5), "rim-2") + shape(disc(32.5, 50, 23.5), "hollow", stroke="edge", stroke_width=1.2)
     gold = [*LUMP[:3], (34, 42), (29, 51), (35, 60), (28, 73), LUMP[6]]

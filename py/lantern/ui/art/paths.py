@@ -15,8 +15,8 @@ from lantern.ui.art.channels import (
     place,
     ways,
 )
-from lantern.ui.art.pen import Point, shape, trace
-from lantern.ui.art.rock import boulder, ground, texture
+from lantern.ui.art.pen import Point, num, shape, symbol, trace
+from lantern.ui.art.rock import boulders, faceted, ground
 
 TIE = 4.6
 
@@ -28,7 +28,7 @@ def path_card(name: str, masks: tuple[int, ...]) -> str:
     out = ground()
     for tone, beyond, much, step in (("rim-2", 12, 2.2, 14), ("rim-1", 6, 1.6, 11)):
         out += shape("".join(trace(outline(way, rng, beyond, much, step)) for way in found), tone)
-    out += texture(rng)
+    out += faceted(rng)
     for way in found:
         out += tunnel(way, rng)
     return out + "".join(rubble(way, rng) for way in found if way.stub)
@@ -36,8 +36,8 @@ def path_card(name: str, masks: tuple[int, ...]) -> str:
 
 def tunnel(way: Way, rng: Random) -> str:
     """The channel: a dark cut edge, a strip of half light, the lit floor and its planks."""
-    out = shape(trace(outline(way, rng, 0.0, 0.7, 9, over=3)), "tunnel-lo", stroke="edge", stroke_width=3)
-    out += shape(trace(outline(way, rng, -3.5, 0.6, 10)), "tunnel")
+    out = shape(trace(outline(way, rng, 0.0, 0.8, 10, over=3)), "tunnel-lo", stroke="edge", stroke_width=3)
+    out += shape(trace(outline(way, rng, -3.5, 0.7, 12)), "tunnel")
     return out + shape("".join(ties(way, rng)), stroke="tie", stroke_width=2.4, stroke_linecap="round")
 
 
@@ -63,7 +63,8 @@ def ties(way: Way, rng: Random) -> list[str]:
             angle += rng.uniform(-0.14, 0.14)
             half = TIE + rng.uniform(-0.7, 0.7)
             dx, dy = -sin(angle) * half, cos(angle) * half
-            out.append(trace([(at[0] - dx, at[1] - dy), (at[0] + dx, at[1] + dy)], closed=False))
+            first = (round(2 * (at[0] - dx)) / 2, round(2 * (at[1] - dy)) / 2)
+            out.append(trace([first, (first[0] + round(2 * dx), first[1] + round(2 * dy))], closed=False))
     return out
 
 
@@ -81,15 +82,19 @@ def walk(line: list[Point], step: float) -> list[tuple[Point, float]]:
     return out
 
 
+HEAP = ((-8.0, -1.0, 7.0), (8.0, -0.5, 6.8), (0.0, -1.0, 8.6), (-4.5, 8.0, 4.8), (5.5, 7.5, 4.0))
+HEAPS = 4
+
+
 def rubble(way: Way, rng: Random) -> str:
-    """The heap at the end of a stub: big stones across the channel, small ones rolled out of it."""
+    """The heap at the end of a stub: one of a few heaps, turned towards the opening and perhaps mirrored."""
     side = way.sides[0]
-    inner = REACH[side] - way.depth
-    spots = [(-1.0, -8.0, 7.0), (-0.5, 8.0, 6.8), (-1.0, 0.0, 8.6), (8.0, -4.5, 4.8), (7.5, 5.5, 4.0)]
-    stones, lit = "", ""
-    for along, aside, size in spots:
-        x, y = place(TOWARDS[side], inner + 3 + along, aside + rng.uniform(-1, 1))
-        body, top = boulder(x, y, size * rng.uniform(0.92, 1.08), rng)
-        stones += body
-        lit += top
-    return shape(stones, "stone-lo", stroke="edge", stroke_width=1.4, stroke_linejoin="round") + shape(lit, "stone-hi")
+    x, y = place(TOWARDS[side], REACH[side] - way.depth + 3, 0)
+    turn = f"translate({num(x)} {num(y)})" + {"S": "", "W": "rotate(90)", "N": "rotate(180)", "E": "rotate(270)"}[side]
+    mirror = "scale(-1 1)" if rng.random() < 0.5 else ""
+    return f'<use href="#rubble-{rng.randrange(HEAPS)}" x="-16" y="-16" width="32" height="32" transform="{turn}{mirror}"/>'
+
+
+def heaps() -> list[str]:
+    """The heaps themselves: big stones across the channel, small ones rolled out towards its opening."""
+    return [symbol(f"rubble-{k}", "-16 -16 32 32", boulders(HEAP, Random(f"rubble-{k}"))) for k in range(HEAPS)]

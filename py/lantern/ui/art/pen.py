@@ -65,12 +65,16 @@ LIGHT = {
     "brass": "#8d6a34",
     "mend": "#0b5c8a",
     "crack": "#9a3412",
+    "lamp": "#8a4b00",
 }
 
 
 def colour(name: str) -> str:
-    """`var(--rock,#3a3028)`: the property of the theme, or what a picture on its own looks like."""
-    return f"var(--{name},{COLOURS[name]})"
+    """`var(--rock,#3a3028)`: the property of the theme, or what a picture on its own looks like.
+
+    Gold is gold in every theme: what no theme changes is written out.
+    """
+    return f"var(--{name},{COLOURS[name]})" if name in LIGHT else COLOURS[name]
 
 
 def num(value: float) -> str:
@@ -119,6 +123,7 @@ def group(inner: str, fill: str | None = None, **more: object) -> str:
     return f"<g{head[len('<path'):head.rindex(' d=')]}>{inner}</g>"
 
 
-def symbol(name: str, box: str, inner: str) -> str:
-    """One picture of the sheet."""
-    return f'<symbol id="{name}" viewBox="{box}">{inner}</symbol>'
+def symbol(name: str, box: str, inner: str, fills: bool = False) -> str:
+    """One picture of the sheet; `fills`: it fills its box to the last pixel, so that neighbours leave no gap."""
+    fit = ' preserveAspectRatio="none"' if fills else ""
+    return f'<symbol id="{name}" viewBox="{box}"{fit}>{inner}</symbol>'

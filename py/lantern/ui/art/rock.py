@@ -1,22 +1,30 @@
-"""Rock as cut paper: a flat tone with lighter and darker facets, other ones on every card.
+"""Rock as cut paper: a flat tone with lighter and darker facets, drawn by lot for every card.
 
-The facets that touch the border are the same on all cards and the same when a card is turned, so the rock of
-neighbours is one mass and the edges of the cards do not show.
+The facets that touch the border are the same on all sheets, turned or mirrored, so the rock of neighbours is one
+mass and the edges of the cards do not show.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import cos, pi, sin
 from random import Random
 
 from lantern.ui.art.channels import HIGH, WIDE
-from lantern.ui.art.pen import Point, shape, trace
+from lantern.ui.art.pen import Point, group, shape, symbol, trace
 
-COLUMNS, ROWS = 4, 6
+COLUMNS, ROWS = 4, 5
 ACROSS = (0.0, 12.0, 32.5, 53.0, 65.0)
-DOWN = (0.0, 15.0, 34.0, 50.0, 66.0, 85.0, 100.0)
+DOWN = (0.0, 17.0, 39.0, 61.0, 83.0, 100.0)
 TOP_TONES = (0, 1, 1, 0)
-SIDE_TONES = (0, 1, -1, -1, 1, 0)
+SIDE_TONES = (0, 1, -1, 1, 0)
+ROCKS = 8
+POSITIONS = (
+    "",
+    ' transform="rotate(180 32.5 50)"',
+    ' transform="matrix(-1 0 0 1 65 0)"',
+    ' transform="matrix(1 0 0-1 0 100)"',
+)
 
 Triangle = tuple[Point, Point, Point]
 
@@ -60,22 +68,38 @@ def facets(rng: Random) -> dict[int, list[Triangle]]:
     return found
 
 
-def texture(rng: Random) -> str:
+def texture(seed: str) -> str:
     """Facets as light and shade over whatever tone lies below."""
-    found = facets(rng)
-    light = "".join(trace(t) for t in found[1])
-    shade = "".join(trace(t) for t in found[-1])
+    found = facets(Random(seed))
+    light = "".join(trace(t, closed=False) for t in found[1])
+    shade = "".join(trace(t, closed=False) for t in found[-1])
     return shape(light, "#fff", opacity=".055") + shape(shade, "#000", opacity=".13")
 
 
+def laid(sheet: str, rng: Random) -> str:
+    """A sheet of facets laid over a card in one of the four positions that keep its border."""
+    turn = rng.choice(POSITIONS)
+    return f'<use href="#{sheet}" width="65" height="100"{turn}/>'
+
+
+def faceted(rng: Random) -> str:
+    """The facets of a card: eight sheets in four positions, by lot."""
+    return laid(f"rock-{rng.randrange(ROCKS)}", rng)
+
+
 def ground() -> str:
-    """The whole card in the tone of the rock."""
-    return shape(f"M0 0h{WIDE:g}v{HIGH:g}H0z", "rock")
+    """The whole card in the tone of the rock, with edges that leave no gap between two cards."""
+    return shape(f"M0 0h{WIDE:g}v{HIGH:g}H0z", "rock", shape_rendering="crispEdges")
 
 
-def border(rng: Random) -> str:
-    """The ground of cards that are no path: slate instead of rock, with the same facets."""
-    return shape(f"M0 0h{WIDE:g}v{HIGH:g}H0z", "back") + texture(rng)
+def slate(name: str) -> str:
+    """The ground of cards that are no path: slate instead of rock."""
+    return shape(f"M0 0h{WIDE:g}v{HIGH:g}H0z", "back") + faceted(Random(name))
+
+
+def sheets() -> list[str]:
+    """The sheets of facets."""
+    return [symbol(f"rock-{k}", "0 0 65 100", texture(f"rock-{k}")) for k in range(ROCKS)]
 
 
 def pebble(x: float, y: float, size: float, rng: Random) -> list[Point]:
@@ -96,3 +120,12 @@ def boulder(x: float, y: float, size: float, rng: Random) -> tuple[str, str]:
     top = sorted(ring, key=lambda p: p[0] + 1.6 * p[1])[:3]
     top.sort(key=lambda p: p[0])
     return trace(ring), trace([*top, (x + size * 0.15, y + size * 0.1)])
+
+
+def boulders(spots: Iterable[tuple[float, float, float]], rng: Random, tone: str = "stone-lo", lit: str = "stone-hi") -> str:
+    """Stones lying over one another, the first at the back."""
+    inner = ""
+    for x, y, size in spots:
+        body, top = boulder(x, y, size, rng)
+        inner += shape(body) + shape(top, lit, stroke="none")
+    return group(inner, tone, stroke="edge", stroke_width=1.7, stroke_linejoin="round")

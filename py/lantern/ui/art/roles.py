@@ -6,11 +6,9 @@ who it is, so nobody can read a role from the glow on a face (design: no tells).
 
 from __future__ import annotations
 
-from random import Random
-
 from lantern.ui.art.actions import disc
 from lantern.ui.art.pen import shape
-from lantern.ui.art.rock import border
+from lantern.ui.art.rock import slate
 from lantern.ui.art.tools import placed
 
 CUT = {"stroke": "edge", "stroke_width": 1.3, "stroke_linejoin": "round"}
@@ -25,7 +23,7 @@ def arch(inset: float) -> str:
 
 def frame() -> str:
     """What the two roles and their back share: rock, a lit mouth, a sill."""
-    out = border(Random("ROLE")) + shape(arch(-3), "rim-2") + shape(arch(0), "rim-1")
+    out = slate("ROLE") + shape(arch(-3), "rim-2") + shape(arch(0), "rim-1")
     return out + shape(arch(3), "role-dusk", **CUT) + shape(disc(32.5, 43, 19), "role-glow")
 
 

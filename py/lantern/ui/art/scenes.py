@@ -10,7 +10,7 @@ from random import Random
 from lantern.ui.art.actions import disc
 from lantern.ui.art.channels import rough
 from lantern.ui.art.pen import Point, colour, num, shape, symbol, trace
-from lantern.ui.art.rock import boulder
+from lantern.ui.art.rock import boulders
 from lantern.ui.art.seats import heap
 
 
@@ -37,12 +37,7 @@ def mouth(x: float, foot: float, wide: float, high: float, tone: str, **more: ob
 
 def stones(spots: list[tuple[float, float, float]], seed: str) -> str:
     """Boulders on the ground."""
-    rng = Random(seed)
-    out = ""
-    for x, y, size in spots:
-        body, top = boulder(x, y, size, rng)
-        out += shape(body, "rim-1", stroke="edge", stroke_width=1.6, stroke_linejoin="round") + shape(top, "stone-lo")
-    return out
+    return boulders(spots, Random(seed), "rim-1", "stone-lo")
 
 
 def title() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from lantern.ui.art.pen import Point, shape, symbol, trace
+from lantern.ui.art.pen import Point, group, shape, symbol, trace
 from lantern.ui.art.rock import pebble
 
 
@@ -51,9 +51,8 @@ def heap(spots: list[tuple[float, float, float]], seed: str, width: float = 1.6)
     out = ""
     for x, y, size in spots:
         body, low, high = nugget(x, y, size, rng)
-        out += shape(body, "nugget", stroke="edge", stroke_width=width, stroke_linejoin="round")
-        out += shape(low, "nugget-lo") + shape(high, "nugget-hi")
-    return out
+        out += shape(body) + shape(low, "nugget-lo", stroke="none") + shape(high, "nugget-hi", stroke="none")
+    return group(out, "nugget", stroke="edge", stroke_width=width, stroke_linejoin="round")
 
 
 HEAPS = {

@@ -9,8 +9,9 @@ from lantern.ui.art.actions import action_card, back
 from lantern.ui.art.dwarfs import dwarfs
 from lantern.ui.art.goals import OVER, goal_back
 from lantern.ui.art.icons import icons
-from lantern.ui.art.paths import path_card
+from lantern.ui.art.paths import heaps, path_card
 from lantern.ui.art.pen import symbol
+from lantern.ui.art.rock import sheets
 from lantern.ui.art.roles import ROLES
 from lantern.ui.art.scenes import scenes
 from lantern.ui.art.seats import seats
@@ -21,7 +22,7 @@ CARD = "0 0 65 100"
 def cards() -> list[str]:
     """The cards of the table: fixed, path and action cards, and the back they share."""
     made = [
-        symbol(card.id, CARD, path_card(card.id, card.ways) + (OVER[card.id]() if card.id in OVER else ""))
+        symbol(card.id, CARD, path_card(card.id, card.ways) + (OVER[card.id]() if card.id in OVER else ""), True)
         for card in (*FIXED_CARDS, *DECK_PATHS)
     ]
     made += [symbol(card.id, CARD, action_card(card.id, card.kind, card.tools)) for card in DECK_ACTIONS]
@@ -30,7 +31,7 @@ def cards() -> list[str]:
 
 def symbols() -> dict[str, str]:
     """Every symbol by its id."""
-    made = [*cards(), *icons(), *dwarfs(), *seats(), *tools(), *scenes()]
+    made = [*sheets(), *heaps(), *cards(), *icons(), *dwarfs(), *seats(), *tools(), *scenes()]
     return {re.match(r'<symbol id="([^"]+)"', text)[1]: text for text in made}  # type: ignore[index]
 
 
