@@ -16,11 +16,13 @@ T = TypeVar("T")
 
 def fresh(seed: int, counter: int) -> Random:
     """A generator for use number `counter` (from 0) of the game with this seed."""
-    if counter < 0:
-        raise ValueError(f"a counter is not negative: {counter}")
-    # Random() drops the sign of an int, so the sign gets a bit of its own.
+    if not 0 <= counter < 2**32:
+        raise ValueError(f"a counter is a number from 0 to 2**32 - 1, not {counter}")
+    # Random() drops the sign of an int, so the sign gets a bit of its own.  It reads the rest as words of
+    # 32 bits and mixes keys of different lengths into the same sequence (3 and 2 << 32 | 3, say): the
+    # topmost bit makes all keys equally long.
     whole = abs(seed) * 2 + (seed < 0)
-    return Random((whole << 32) + counter)
+    return Random(1 << 160 | whole << 32 | counter)
 
 
 def shuffled(things: Iterable[T], rng: Random) -> list[T]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from random import Random
+from typing import Any, TypeVar
 
 from lantern.core.rng import fresh, new_seed, shuffled
 from lantern.games.saboteur.cards import DECK, GOLD_CARDS, STONES, TREASURE
@@ -12,6 +13,7 @@ from lantern.games.saboteur.rules import DIGGER, HAND, MIX, SABOTEUR, Rules
 from lantern.games.saboteur.state import Deal, Purse, State
 
 GOAL_CARDS = (TREASURE, *STONES)
+R = TypeVar("R", State, Deal, Purse)
 
 
 def first_round(rules: Rules, seed: int) -> State:
@@ -70,68 +72,79 @@ def redeal(state: State, seat: int | None, rng: Random) -> State:
 
     Cards go round among the hands of others, the deck and what others threw away; dwarves among the
     other seats and the one laid aside; gold among the others and the box; goals among those the seat
-    has not seen.  Sizes stay, so nothing public changes.
+    has not seen.  Sizes stay.  What is declared to be for all stays as it is.
     """
-    hands, deck, thrown = _new_cards(state, seat, rng)
-    return replace(
-        state,
-        deal=_new_deal(state, seat, rng),
-        purse=_new_purse(state, seat, rng),
-        hands=hands,
-        deck=deck,
-        thrown=thrown,
-    )
+    new = {
+        **_new_cards(state, seat, rng),
+        **_new_goals(state, seat, rng),
+        **_new_dwarves(state, seat, rng),
+        **_new_gold(state, seat, rng),
+        "seed": new_seed(rng),
+    }
+    return _redealt(state, new)
 
 
-def _new_cards(
-    state: State, seat: int | None, rng: Random
-) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], tuple[tuple[int, str], ...]]:
+def _redealt(record: R, new: dict[str, Any]) -> R:
+    """The record with every field exchanged that not all may see. KeyError: one was forgotten."""
+    changes = {}
+    for one in fields(record):
+        seen_by = one.metadata["seen_by"]
+        if seen_by == "parts":
+            changes[one.name] = _redealt(getattr(record, one.name), new)
+        elif seen_by != "all":
+            changes[one.name] = new[one.name]
+    return replace(record, **changes)
+
+
+def _new_cards(state: State, seat: int | None, rng: Random) -> dict[str, Any]:
     hidden = [card for owner, hand in enumerate(state.hands) if owner != seat for card in hand]
     hidden += state.deck
     hidden += [card for owner, card in state.thrown if owner != seat]
     mixed = iter(shuffled(hidden, rng))
-    hands = tuple(
-        hand if owner == seat else tuple(next(mixed) for _ in hand) for owner, hand in enumerate(state.hands)
-    )
-    deck = tuple(next(mixed) for _ in state.deck)
-    thrown = tuple((owner, card if owner == seat else next(mixed)) for owner, card in state.thrown)
-    return hands, deck, thrown
+    return {
+        "hands": tuple(
+            hand if owner == seat else tuple(next(mixed) for _ in hand)
+            for owner, hand in enumerate(state.hands)
+        ),
+        "deck": tuple(next(mixed) for _ in state.deck),
+        "thrown": tuple((owner, card if owner == seat else next(mixed)) for owner, card in state.thrown),
+    }
 
 
-def _new_deal(state: State, seat: int | None, rng: Random) -> Deal:
-    deal = state.deal
-    unknown = [index for index in range(len(deal.goals)) if not state.knows_goal(seat, index)]
-    goals = list(deal.goals)
+def _new_goals(state: State, seat: int | None, rng: Random) -> dict[str, Any]:
+    goals = list(state.deal.goals)
+    unknown = [index for index in range(len(goals)) if not state.knows_goal(seat, index)]
     for index, card in zip(unknown, shuffled([goals[index] for index in unknown], rng), strict=True):
         goals[index] = card
-    roles, spare = deal.roles, deal.spare
-    if state.outcome is None:
-        roles, spare = _new_roles(state, seat, rng)
-    return replace(deal, seed=new_seed(rng), goals=tuple(goals), roles=roles, spare=spare)
+    return {"goals": tuple(goals)}
 
 
-def _new_roles(state: State, seat: int | None, rng: Random) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _new_dwarves(state: State, seat: int | None, rng: Random) -> dict[str, Any]:
+    """The roles are public once the round is over; with saboteurs=max the dwarf laid aside always is."""
     roles, spare = state.deal.roles, state.deal.spare
-    # With saboteurs=max everybody knows that a digger was laid aside.
-    open_spare = state.rules.saboteurs == "max"
+    if state.outcome is not None:
+        return {"roles": roles, "spare": spare}
     hidden = [role for owner, role in enumerate(roles) if owner != seat]
-    mixed = iter(shuffled(hidden + ([] if open_spare else list(spare)), rng))
+    shown = spare if state.rules.saboteurs == "max" else ()
+    mixed = iter(shuffled([*hidden, *(() if shown else spare)], rng))
     dealt = tuple(role if owner == seat else next(mixed) for owner, role in enumerate(roles))
-    return dealt, spare if open_spare else tuple(mixed)
+    return {"roles": dealt, "spare": shown or tuple(mixed)}
 
 
-def _new_purse(state: State, seat: int | None, rng: Random) -> Purse:
+def _new_gold(state: State, seat: int | None, rng: Random) -> dict[str, Any]:
     """Own gold is known; with open gold all of it is, and only the order in the box is not."""
-    purse = state.purse
+    purse, seats = state.purse, range(state.rules.seats)
     everything = state.rules.gold_secret == "off" or state.phase == "over"
-    seats = range(state.rules.seats)
     known = [everything or owner == seat for owner in seats]
-    table_known = not purse.table or (seat is not None and seat == state.seat)
+    chooses = seat is not None and seat == state.seat
     hidden = [value for owner in seats if not known[owner] for value in purse.held[owner]]
-    hidden += [*purse.deck, *(() if table_known else purse.table)]
+    hidden += [*purse.box, *(() if chooses else purse.table)]
     mixed = iter(shuffled(hidden, rng))
-    held = tuple(purse.held[o] if known[o] else tuple(next(mixed) for _ in purse.held[o]) for o in seats)
-    table = purse.table if table_known else tuple(sorted((next(mixed) for _ in purse.table), reverse=True))
     credits = iter(shuffled([purse.credit[owner] for owner in seats if not known[owner]], rng))
-    credit = tuple(purse.credit[owner] if known[owner] else next(credits) for owner in seats)
-    return Purse(held, credit, tuple(mixed), table)
+    held = (purse.held[o] if known[o] else tuple(next(mixed) for _ in purse.held[o]) for o in seats)
+    return {
+        "held": tuple(held),
+        "credit": tuple(purse.credit[owner] if known[owner] else next(credits) for owner in seats),
+        "table": purse.table if chooses else tuple(sorted((next(mixed) for _ in purse.table), reverse=True)),
+        "box": tuple(mixed),
+    }

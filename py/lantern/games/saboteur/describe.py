@@ -39,7 +39,7 @@ def describe(state: State) -> Plain:
         "before": {str(seat): tools_of(bits) for seat, bits in enumerate(state.before) if bits},
         "gold": [list(held) for held in purse.held],
         "credit": list(purse.credit),
-        "gold_deck": list(purse.deck),
+        "gold_deck": list(purse.box),
         "gold_table": list(purse.table),
         "outcome": None if state.outcome is None else _outcome(state.outcome),
     }

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 from lantern.core import notation
 from lantern.games.saboteur.cards import ACTIONS, BREAKS, GOALS, MAP, PATHS, ROCKFALL, TOOLS
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +31,19 @@ class Move:
         return " ".join(_WORDS[self.kind](self))
 
 
+def given(value: T | None) -> T:
+    """A field that every move of its kind has."""
+    assert value is not None
+    return value
+
+
 def _dig_words(move: Move) -> list[str]:
-    assert move.card is not None and move.at is not None
-    return ["dig", move.card, notation.point_text(move.at), *(["turned"] if move.turned else [])]
+    words = ["dig", given(move.card), notation.point_text(given(move.at))]
+    return [*words, "turned"] if move.turned else words
 
 
 def _rockfall_words(move: Move) -> list[str]:
-    assert move.at is not None
-    return ["rockfall", notation.point_text(move.at)]
+    return ["rockfall", notation.point_text(given(move.at))]
 
 
 _WORDS: dict[str, Callable[[Move], list[str]]] = {

@@ -9,7 +9,7 @@ from lantern.core.grid import REACH, cell_at, letters_of, place_of
 from lantern.games.saboteur import move as make
 from lantern.games.saboteur.cards import ACTIONS, GOALS, PATHS, TOOLS, piece_of, same_turned
 from lantern.games.saboteur.mine import GOAL_CELLS
-from lantern.games.saboteur.move import Move
+from lantern.games.saboteur.move import Move, given
 from lantern.games.saboteur.state import State
 
 TOOL_BIT = {tool: 1 << index for index, tool in enumerate(TOOLS)}
@@ -40,8 +40,7 @@ def refusal(state: State, move: Move) -> Reason | None:
 
 
 def _hand(state: State) -> tuple[str, ...]:
-    assert state.seat is not None
-    return state.hands[state.seat]
+    return state.hands[given(state.seat)]
 
 
 def _missing(state: State, card: str | None) -> Reason | None:
@@ -55,18 +54,18 @@ def _no_seat(state: State, seat: int | None) -> Reason | None:
 
 
 def _dig(state: State, move: Move) -> Reason | None:
-    assert move.card is not None and move.at is not None and state.seat is not None
-    missing = _missing(state, move.card)
+    card = given(move.card)
+    missing = _missing(state, card)
     if missing:
         return missing
-    broken = state.before[state.seat]
+    broken = state.before[given(state.seat)]
     if broken:
         return Reason("tool-broken", ({"seat": state.seat},), {"tools": tools_of(broken)})
-    x, y = move.at
+    x, y = given(move.at)
     where: Plain = {"cell": [x, y]}
     if not (-REACH <= x <= REACH and -REACH <= y <= REACH):
         return Reason("unconnected" if state.rules.area == "open" else "outside-field", (where,))
-    key, sides = state.mine.refusal(cell_at(x, y), piece_of(move.card, move.turned))
+    key, sides = state.mine.refusal(cell_at(x, y), piece_of(card, move.turned))
     if not key:
         return None
     if key == "mismatch":
@@ -79,12 +78,12 @@ def _break(state: State, move: Move) -> Reason | None:
     reason = _no_seat(state, move.seat) or _missing(state, move.card)
     if reason:
         return reason
-    assert move.seat is not None and move.tool is not None
-    where: Plain = {"seat": move.seat}
-    if move.seat == state.seat and state.rules.break_self == "off":
+    target, tool = given(move.seat), given(move.tool)
+    where: Plain = {"seat": target}
+    if target == state.seat and state.rules.break_self == "off":
         return Reason("self-target", (where,))
-    if state.before[move.seat] & TOOL_BIT[move.tool]:
-        return Reason("already-broken", (where,), {"tool": move.tool})
+    if state.before[target] & TOOL_BIT[tool]:
+        return Reason("already-broken", (where,), {"tool": tool})
     return None
 
 
@@ -92,19 +91,18 @@ def _repair(state: State, move: Move) -> Reason | None:
     reason = _no_seat(state, move.seat) or _missing(state, move.card)
     if reason:
         return reason
-    assert move.seat is not None and move.tool is not None and move.card is not None
-    mends = move.tool in ACTIONS[move.card].tools
-    if mends and state.before[move.seat] & TOOL_BIT[move.tool]:
+    target, tool = given(move.seat), given(move.tool)
+    mends = tool in ACTIONS[given(move.card)].tools
+    if mends and state.before[target] & TOOL_BIT[tool]:
         return None
-    return Reason("nothing-to-repair", ({"seat": move.seat},), {"tool": move.tool})
+    return Reason("nothing-to-repair", ({"seat": target},), {"tool": tool})
 
 
 def _rockfall(state: State, move: Move) -> Reason | None:
     missing = _missing(state, move.card)
     if missing:
         return missing
-    assert move.at is not None
-    x, y = move.at
+    x, y = given(move.at)
     if abs(x) <= REACH and abs(y) <= REACH and state.mine.removable(cell_at(x, y)):
         return None
     return Reason("not-removable", ({"cell": [x, y]},))
@@ -114,8 +112,7 @@ def _map(state: State, move: Move) -> Reason | None:
     missing = _missing(state, move.card)
     if missing:
         return missing
-    assert move.goal is not None
-    if GOAL_CELLS[GOALS.index(move.goal)] in state.mine.cells:
+    if GOAL_CELLS[GOALS.index(given(move.goal))] in state.mine.cells:
         return Reason("already-turned", ({"goal": move.goal},))
     return None
 
@@ -148,8 +145,7 @@ def legal(state: State) -> list[Move]:
     """Card by card in the order of the hand, discards last; made from tables, not by trying."""
     if state.phase != "play":
         return _after_round(state)
-    seat = state.seat
-    assert seat is not None
+    seat = given(state.seat)
     cards = dict.fromkeys(state.hands[seat])
     mine, whole = state.mine, not state.before[seat]
     moves: list[Move] = []
@@ -213,8 +209,7 @@ def candidates(state: State) -> list[Move]:
     """Every target that can be pointed at, for every card of the hand, in the order of `legal`."""
     if state.phase != "play":
         return _after_round(state)
-    assert state.seat is not None
-    cards = dict.fromkeys(state.hands[state.seat])
+    cards = dict.fromkeys(_hand(state))
     moves: list[Move] = []
     for card in cards:
         moves += _digs(state, card) if card in PATHS else _targets(state, card)

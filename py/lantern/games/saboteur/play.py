@@ -10,7 +10,7 @@ from lantern.games.saboteur import scoring
 from lantern.games.saboteur.cards import BREAKS, GOALS, OPENINGS, STONES, TREASURE, piece_of
 from lantern.games.saboteur.deal import deal_round
 from lantern.games.saboteur.mine import GOAL_CELLS
-from lantern.games.saboteur.move import Move, parse
+from lantern.games.saboteur.move import Move, given, parse
 from lantern.games.saboteur.moves import TOOL_BIT, refusal
 from lantern.games.saboteur.state import Draft, State, replaced
 
@@ -40,14 +40,12 @@ def _begin(state: State, move: Move | str) -> tuple[Draft, list[Event]]:
         raise IllegalMove(reason)
     draft, events = Draft(state), list[Event]()
     if state.phase == "gold":
-        assert move.value is not None
-        scoring.pick(draft, move.value, events)
+        scoring.pick(draft, given(move.value), events)
     elif state.phase == "round-end":
         draft = Draft(_next_round(state))
         events += dealt(draft)
     else:
-        assert state.seat is not None
-        _play(draft, state.seat, move, events)
+        _play(draft, given(state.seat), move, events)
     return draft, events
 
 
@@ -65,8 +63,7 @@ def _play(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
 
 def _draw_and_pass(draft: Draft, events: list[Event]) -> None:
     """Draws one card while there are any; an empty hand is skipped without a move."""
-    seat = draft.seat
-    assert seat is not None
+    seat = given(draft.seat)
     if draft.deck:
         card, draft.deck = draft.deck[0], draft.deck[1:]
         draft.hands = replaced(draft.hands, seat, (*draft.hands[seat], card))
@@ -85,12 +82,11 @@ def _draw_and_pass(draft: Draft, events: list[Event]) -> None:
 
 
 def _dig(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
-    assert move.card is not None and move.at is not None
-    x, y = move.at
+    card, (x, y) = given(move.card), given(move.at)
     cell = cell_at(x, y)
-    draft.mine = draft.mine.lay(cell, piece_of(move.card, move.turned))
+    draft.mine = draft.mine.lay(cell, piece_of(card, move.turned))
     _sign(draft, cell, seat)
-    shown: Plain = {"seat": seat, "card": move.card, "at": [x, y], "turned": move.turned}
+    shown: Plain = {"seat": seat, "card": card, "at": [x, y], "turned": move.turned}
     events.append(Event("dug", shown))
     turn_goals(draft, seat, cell, events)
     if draft.mine.treasure() is not None:
@@ -138,37 +134,35 @@ def _sign(draft: Draft, cell: int, seat: int | None) -> None:
 
 
 def _break(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
-    assert move.seat is not None and move.tool is not None
-    draft.before = replaced(draft.before, move.seat, draft.before[move.seat] | TOOL_BIT[move.tool])
-    events.append(Event("broke", {"seat": seat, "target": move.seat, "tool": move.tool}))
+    target, tool = given(move.seat), given(move.tool)
+    draft.before = replaced(draft.before, target, draft.before[target] | TOOL_BIT[tool])
+    events.append(Event("broke", {"seat": seat, "target": target, "tool": tool}))
 
 
 def _repair(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
     """Mends one tool, also with a double card; both cards leave the game."""
-    assert move.seat is not None and move.tool is not None and move.card is not None
-    draft.before = replaced(draft.before, move.seat, draft.before[move.seat] & ~TOOL_BIT[move.tool])
-    draft.spent = (*draft.spent, move.card, BREAKS[move.tool])
-    shown: Plain = {"seat": seat, "target": move.seat, "tool": move.tool, "card": move.card}
+    target, tool, card = given(move.seat), given(move.tool), given(move.card)
+    draft.before = replaced(draft.before, target, draft.before[target] & ~TOOL_BIT[tool])
+    draft.spent = (*draft.spent, card, BREAKS[tool])
+    shown: Plain = {"seat": seat, "target": target, "tool": tool, "card": card}
     events.append(Event("repaired", shown))
 
 
 def _rockfall(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
     """Removes one path card. What it cut off stays; no goal is turned by it."""
-    assert move.at is not None and move.card is not None
-    x, y = move.at
+    x, y = given(move.at)
     cell = cell_at(x, y)
     card, _ = draft.mine.card_at(cell)
     draft.mine = draft.mine.remove(cell)
     draft.laid = {place: mark for place, mark in draft.laid.items() if place != cell}
-    draft.spent = (*draft.spent, move.card, card)
+    draft.spent = (*draft.spent, given(move.card), card)
     events.append(Event("rockfall", {"seat": seat, "at": [x, y], "card": card}))
 
 
 def _map(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
-    assert move.goal is not None and move.card is not None
-    goal = GOALS.index(move.goal)
+    goal = GOALS.index(given(move.goal))
     draft.looked = replaced(draft.looked, goal, draft.looked[goal] | 1 << seat)
-    draft.spent = (*draft.spent, move.card)
+    draft.spent = (*draft.spent, given(move.card))
     shown: Plain = {"seat": seat, "goal": move.goal}
     events.append(Event("looked", shown, seat, {**shown, "card": draft.deal.goals[goal]}, reveals=True))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lantern.core.contract import Event, Plain
+from lantern.games.saboteur.move import given
 from lantern.games.saboteur.rules import DIGGER, MOST_GOLD_DRAWN, PAY, SABOTEUR
 from lantern.games.saboteur.state import Draft, Outcome, Purse, State, replaced
 
@@ -62,10 +63,10 @@ def gold_drawn(draft: Draft) -> int:
 
 def _draw_gold(draft: Draft, events: list[Event]) -> None:
     """Draws the gold of a win; it is chosen from by hand or shared out at once, the best card first."""
-    outcome, purse = _outcome(draft), draft.purse
+    outcome, purse = given(draft.outcome), draft.purse
     number = gold_drawn(draft) if outcome.order else 0
-    drawn = tuple(sorted(purse.deck[:number], reverse=True))
-    draft.purse = replace(purse, deck=purse.deck[number:], table=drawn)
+    drawn = tuple(sorted(purse.box[:number], reverse=True))
+    draft.purse = replace(purse, box=purse.box[number:], table=drawn)
     if not drawn:
         close_round(draft, events)
     elif draft.rules.gold_pick == "choose":
@@ -75,7 +76,7 @@ def _draw_gold(draft: Draft, events: list[Event]) -> None:
 
 
 def _share_out(draft: Draft, events: list[Event]) -> None:
-    order, drawn = _outcome(draft).order, draft.purse.table
+    order, drawn = given(draft.outcome).order, draft.purse.table
     got: dict[int, list[int]] = {}
     for turn, value in enumerate(drawn):
         got.setdefault(order[turn % len(order)], []).append(value)
@@ -84,14 +85,13 @@ def _share_out(draft: Draft, events: list[Event]) -> None:
         events.append(_paid(draft, "paid", seat, values))
     takers = tuple(order[turn % len(order)] for turn in range(len(drawn)))
     draft.purse = replace(draft.purse, table=())
-    draft.outcome = replace(_outcome(draft), takers=takers)
+    draft.outcome = replace(given(draft.outcome), takers=takers)
     close_round(draft, events)
 
 
 def pick(draft: Draft, value: int, events: list[Event]) -> None:
     """The seat whose turn it is takes one of the gold cards on the table and passes them on."""
-    outcome, purse, seat = _outcome(draft), draft.purse, draft.seat
-    assert seat is not None
+    outcome, purse, seat = given(draft.outcome), draft.purse, given(draft.seat)
     place = purse.table.index(value)
     left = purse.table[:place] + purse.table[place + 1 :]
     draft.purse = replace(_given(purse, seat, [value]), table=left)
@@ -111,23 +111,23 @@ def next_to_choose(outcome: Outcome) -> int | None:
 
 def _pay_saboteurs(draft: Draft, events: list[Event]) -> None:
     """Each saboteur held by a player gets the same number of nuggets; what no card covers is credited."""
-    outcome = _outcome(draft)
+    outcome = given(draft.outcome)
     due = PAY[min(len(outcome.order), max(PAY))]
     for seat in outcome.order:
-        cards, rest = change_for(due, draft.purse.deck)
-        deck = list(draft.purse.deck)
+        cards, rest = change_for(due, draft.purse.box)
+        box = list(draft.purse.box)
         for value in cards:
-            deck.remove(value)
+            box.remove(value)
         purse = _given(draft.purse, seat, cards)
         credit = replaced(purse.credit, seat, purse.credit[seat] + rest)
-        draft.purse = replace(purse, deck=tuple(deck), credit=credit)
+        draft.purse = replace(purse, box=tuple(box), credit=credit)
         events.append(_paid(draft, "paid", seat, cards, rest))
     draft.outcome = replace(outcome, takers=outcome.order)
 
 
-def change_for(due: int, deck: tuple[int, ...]) -> tuple[list[int], int]:
+def change_for(due: int, box: tuple[int, ...]) -> tuple[list[int], int]:
     """(gold cards worth `due` or as near below as can be, nuggets still owed); few cards before many."""
-    threes, twos, ones = (deck.count(value) for value in (3, 2, 1))
+    threes, twos, ones = (box.count(value) for value in (3, 2, 1))
     best: tuple[list[int], int] = ([], due)
     for three in range(min(threes, due // 3), -1, -1):
         for two in range(min(twos, (due - 3 * three) // 2), -1, -1):
@@ -169,11 +169,6 @@ def shares(state: State) -> list[tuple[int, int]]:
         out.append((seat, state.purse.held[seat][first + taken.get(seat, 0)]))
         taken[seat] = taken.get(seat, 0) + 1
     return out
-
-
-def _outcome(draft: Draft) -> Outcome:
-    assert draft.outcome is not None
-    return draft.outcome
 
 
 def _given(purse: Purse, seat: int, values: list[int]) -> Purse:

@@ -51,7 +51,7 @@ class Purse:
     #: For each seat nuggets that were due but for which no card was left.
     credit: tuple[int, ...] = field(metadata=OWNER)
     #: The gold cards still in the box, the next one first.
-    deck: tuple[int, ...] = field(metadata=NOBODY)
+    box: tuple[int, ...] = field(metadata=NOBODY)
     #: Gold cards that are being passed round to choose from (option gold_pick=choose).
     table: tuple[int, ...] = field(metadata=KNOWERS)
 
