@@ -15,9 +15,7 @@ def test_the_same_seed_shuffles_alike_on_every_python():
 
 
 def test_seed_sign_and_counter_all_matter():
-    orders = {
-        tuple(shuffled(range(20), fresh(seed, use))) for seed in (-2, -1, 0, 1, 2) for use in range(5)
-    }
+    orders = {tuple(shuffled(range(20), fresh(seed, use))) for seed in (-2, -1, 0, 1, 2) for use in range(5)}
     assert len(orders) == 25
 
 

@@ -1,9 +1,9 @@
 """Positions of The Saboteurs drawn as text (signs: lantern/lab/draw.py).
 
-    table(\'\'\'
-        S ─ ─ ═ . . . . A
-        . . . . . . . . .      rows and columns are placed by S, which is 0,0
-    \'\'\', hands=[["B05"], ["A01"], [], []])
+table(\'\'\'
+    S ─ ─ ═ . . . . A
+    . . . . . . . . .      rows and columns are placed by S, which is 0,0
+\'\'\', hands=[["B05"], ["A01"], [], []])
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Action cards and discards (rules: section 2, action cards)."""
 
 import pytest
-
 from tests.helpers.mines import GAME, holding, live_cells, play, refusal, table
 
 MINE = "S ─ ─ ─"

@@ -106,7 +106,14 @@ def test_each_choice_is_accepted_and_shown(option):
 
 @pytest.mark.parametrize(
     "options",
-    [{"area": "moon"}, {"colour": "red"}, {"rounds": 4}, {"rounds": True}, {"rounds": "3"}, {"area": ["open"]}],
+    [
+        {"area": "moon"},
+        {"colour": "red"},
+        {"rounds": 4},
+        {"rounds": True},
+        {"rounds": "3"},
+        {"area": ["open"]},
+    ],
 )
 def test_what_is_no_option_is_refused(options):
     with pytest.raises(BadOptions):

@@ -1,7 +1,6 @@
 """Turning goals (rules: section 2, after every path card)."""
 
 import pytest
-
 from tests.helpers.mines import GAME, holding, keys_of, live_cells, play, refusal, turned_goals
 
 ALMOST = "S ─ ─ ─ ─ ─ ─ . B"
@@ -85,7 +84,7 @@ def test_a_stone_entered_from_the_east(stone, turned):
 
 
 def test_a_stone_follows_the_card_just_laid_not_another_neighbour():
-    """Trap: a stone turned to fit the first neighbour. North of B lies an older, dead card that opens south."""
+    """Trap: a stone turned to fit the first neighbour. North of B lies an older, dead card, open south."""
     drawing = """
         . . . . . . . . │
         S ─ ─ ─ ─ ─ ─ . B

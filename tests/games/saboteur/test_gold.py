@@ -3,10 +3,10 @@
 from collections import Counter
 
 import pytest
+from tests.helpers.mines import GAME, play, refusal, table, totals
 
 from lantern.games.saboteur.cards import GOLD_CARDS
 from lantern.games.saboteur.scoring import change_for
-from tests.helpers.mines import GAME, play, refusal, table, totals
 
 ALMOST = "S ─ ─ ─ ─ ─ ─ . B"
 ROLES = ["digger", "saboteur", "digger", "saboteur", "digger"]

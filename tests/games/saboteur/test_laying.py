@@ -1,7 +1,6 @@
 """Laying a path card (rules: section 2, laying a path card)."""
 
 import pytest
-
 from tests.helpers.mines import GAME, holding, live_cells, play, refusal
 
 

@@ -1,7 +1,6 @@
 """How a round ends and the next begins (rules: section 2, end of a round)."""
 
 import pytest
-
 from tests.helpers.mines import GAME, holding, keys_of, play, refusal, table, totals
 
 ALMOST = "S ─ ─ ─ ─ ─ ─ . B"
@@ -134,9 +133,7 @@ def test_no_result_before_the_end():
 
 def test_most_gold_wins_and_ties_share():
     """Trap: one winner on a tie."""
-    state = table(
-        ALMOST, hands=[["A11"], [], [], []], deck=[], round=3, gold=[[3, 1], [3], [], [2, 2]]
-    )
+    state = table(ALMOST, hands=[["A11"], [], [], []], deck=[], round=3, gold=[[3, 1], [3], [], [2, 2]])
     assert GAME.result(play(state, "discard A11")) == {"scores": [4, 3, 4, 4], "winners": [0, 2, 3]}
 
 

@@ -12,19 +12,24 @@ from lantern.games.saboteur.mine import GOAL_CELLS
 from lantern.games.saboteur.move import Move, given
 from lantern.games.saboteur.state import State
 
+UNREADABLE = Reason("unreadable")
 TOOL_BIT = {tool: 1 << index for index, tool in enumerate(TOOLS)}
 
 
 def why_not(state: State, move: object) -> Reason | None:
     """None if the move (or its text) may be made now. Never raises."""
-    if not isinstance(move, Move):
-        if not isinstance(move, str):
-            return Reason("unreadable")
-        try:
-            move = make.parse(move)
-        except ValueError:
-            return Reason("unreadable")
-    return refusal(state, move)
+    known = as_move(move)
+    return UNREADABLE if known is None else refusal(state, known)
+
+
+def as_move(move: object) -> Move | None:
+    """The move of a move or its text; None for anything else."""
+    if isinstance(move, Move):
+        return move
+    try:
+        return make.parse(move) if isinstance(move, str) else None
+    except ValueError:
+        return None
 
 
 def refusal(state: State, move: Move) -> Reason | None:
@@ -50,7 +55,7 @@ def _missing(state: State, card: str | None) -> Reason | None:
 
 
 def _no_seat(state: State, seat: int | None) -> Reason | None:
-    return None if seat is not None and 0 <= seat < state.rules.seats else Reason("unreadable")
+    return None if seat is not None and 0 <= seat < state.rules.seats else UNREADABLE
 
 
 def _dig(state: State, move: Move) -> Reason | None:

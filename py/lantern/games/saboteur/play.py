@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lantern.core.contract import Event, IllegalMove, Plain, Reason
+from lantern.core.contract import Event, IllegalMove, Plain
 from lantern.core.grid import AROUND, cell_at
 from lantern.games.saboteur import scoring
 from lantern.games.saboteur.cards import BREAKS, GOALS, OPENINGS, STONES, TREASURE, piece_of
 from lantern.games.saboteur.deal import deal_round
 from lantern.games.saboteur.mine import GOAL_CELLS
-from lantern.games.saboteur.move import Move, given, parse
-from lantern.games.saboteur.moves import TOOL_BIT, refusal
+from lantern.games.saboteur.move import Move, given
+from lantern.games.saboteur.moves import TOOL_BIT, UNREADABLE, as_move, refusal
 from lantern.games.saboteur.state import Draft, State, replaced
 
 
@@ -30,22 +30,18 @@ def apply(state: State, move: Move | str) -> tuple[State, list[Event]]:
 
 
 def _begin(state: State, move: Move | str) -> tuple[Draft, list[Event]]:
-    if not isinstance(move, Move):
-        try:
-            move = parse(move)
-        except (ValueError, AttributeError):
-            raise IllegalMove(Reason("unreadable")) from None
-    reason = refusal(state, move)
-    if reason is not None:
-        raise IllegalMove(reason)
+    known = as_move(move)
+    reason = UNREADABLE if known is None else refusal(state, known)
+    if known is None or reason is not None:
+        raise IllegalMove(reason or UNREADABLE)
     draft, events = Draft(state), list[Event]()
     if state.phase == "gold":
-        scoring.pick(draft, given(move.value), events)
+        scoring.pick(draft, given(known.value), events)
     elif state.phase == "round-end":
         draft = Draft(_next_round(state))
         events += dealt(draft)
     else:
-        _play(draft, given(state.seat), move, events)
+        _play(draft, given(state.seat), known, events)
     return draft, events
 
 
