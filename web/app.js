@@ -14,7 +14,7 @@ import * as store from "./store.js";
 /**
  * @typedef {import("./types").Args} Args
  * @typedef {import("./types").Reply} Reply
- * @typedef {{do: string, args: Args, from: Element | null, screen: string}} Wish
+ * @typedef {{do: string, args: Args, from: Element | null, early: boolean}} Wish
  */
 
 const root = document.documentElement;
@@ -51,7 +51,7 @@ const isPrivate = () => main().dataset.audience === "seat";
  */
 function act(name, args = {}, from = null) {
   if (name in LOCAL) return LOCAL[name]();
-  const wish = { do: name, args: from ? { ...argsOf(from), ...args } : args, from, screen: screen() };
+  const wish = { do: name, args: from ? { ...argsOf(from), ...args } : args, from, early: !awake };
   if (busy && queue.some((other) => same(other, wish))) return;
   clearTimeout(later);
   queue.push(wish);
@@ -64,20 +64,21 @@ const same = (a, b) => a.do === b.do && JSON.stringify(a.args) === JSON.stringif
 
 /** Things that only the page can do. @type {Record<string, () => void>} */
 const LOCAL = {
-  "update-button": shell.update,
-  "install-button": () => void shell.install(),
+  update: shell.update,
+  install: () => void shell.install(),
   reload: () => location.reload(),
   restart: () => void restart(),
   "copy-details": () => void shell.copyDetails(),
 };
 
+/** The next wish, if its control is still there (an early one has only seen the built-in screens). */
 async function next() {
   if (!awake || busy) return;
-  const wish = queue.shift();
+  let wish = queue.shift();
+  while (wish?.from && !wish.early && !wish.from.isConnected) wish = queue.shift();
+  root.toggleAttribute("data-busy", Boolean(wish));
   if (!wish) return;
-  if (wish.from && !wish.from.isConnected && wish.screen === screen()) return next();
   busy = true;
-  root.toggleAttribute("data-busy", true);
   const waiting = setTimeout(() => shell.moment(true), wish.from ? PATIENCE : 4 * PATIENCE);
   try {
     const reply = await engine.ask({ n: ++n, do: wish.do, args: wish.args, now: Date.now() });
@@ -88,7 +89,6 @@ async function next() {
     clearTimeout(waiting);
     shell.moment(false);
     busy = false;
-    root.toggleAttribute("data-busy", queue.length > 0);
   }
   next();
 }
@@ -97,6 +97,7 @@ async function next() {
 function fail(details) {
   awake = false;
   queue.length = 0;
+  root.removeAttribute("data-busy");
   cover(false);
   shell.stumble(details);
 }
@@ -246,8 +247,6 @@ function onClick(event) {
   if (gestures.clicked(event, act)) return;
   const zoomer = target?.closest("[data-zoom]");
   if (zoomer) return stage.press(zoomer);
-  const hook = target?.closest("[data-hook]")?.getAttribute("data-hook");
-  if (hook === "update-button" || hook === "install-button") return act(hook);
   const control = target?.closest("[data-do]");
   if (!control || control.matches("form, input, select, textarea")) return;
   if (control.matches('[type="submit"]') && control.closest("form")?.hasAttribute("data-do")) return;
@@ -335,7 +334,7 @@ async function boot() {
       version: root.dataset.version,
     },
   };
-  queue.unshift({ do: "boot", args, from: null, screen: "" });
+  queue.unshift({ do: "boot", args, from: null, early: true });
 }
 
 /** Wait for Python, then give it the first request and all that was tapped meanwhile. */

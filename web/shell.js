@@ -16,9 +16,6 @@ let worker = null;
 let ready = null;
 let updating = false;
 
-/** A part of a screen that the page fills. @param {string} name @returns {HTMLElement | null} */
-const hook = (name) => document.querySelector(`[data-hook="${name}"]`);
-
 /** @param {string} id */
 const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -32,18 +29,14 @@ export function speak(fresh) {
 
 /** After every painting: the parts of the home screen that only the page knows about. */
 export function settle() {
-  const badge = hook("offline");
-  if (badge) {
-    const key = !navigator.onLine ? "off" : ready === null ? "" : ready < 1 ? "getting" : "ready";
-    const text = badge.getAttribute(`data-${key}`) ?? "";
-    badge.textContent = key === "getting" ? `${text} ${Math.floor((ready ?? 0) * 100)}%` : text;
-    badge.hidden = !text;
+  for (const badge of document.querySelectorAll("[data-offline-badge]")) {
+    const key = !navigator.onLine ? "offline" : ready === null ? "" : ready < 1 ? "progress" : "ready";
+    const text = key && badge.getAttribute(`data-${key}`);
+    badge.textContent = (text ?? "").replace("{n}", String(Math.floor((ready ?? 0) * 100)));
+    badge.setAttribute("data-state", key);
   }
-  const card = hook("install");
-  if (card && !installer && !ios()) card.hidden = true;
-  hook("install-ask")?.toggleAttribute("hidden", !installer);
-  hook("install-ios")?.toggleAttribute("hidden", !ios());
-  hook("update")?.toggleAttribute("hidden", !worker?.waiting);
+  for (const card of document.querySelectorAll("[data-update-card]")) card.toggleAttribute("hidden", !worker?.waiting);
+  for (const card of document.querySelectorAll("[data-install-card]")) card.toggleAttribute("hidden", !installer && !ios());
 }
 
 /** @returns {boolean} whether this is a phone on which installing is done by hand */

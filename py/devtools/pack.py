@@ -17,6 +17,7 @@ import re
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
+from encodings.aliases import aliases
 from pathlib import Path
 
 STDLIB = Path("/lib") / f"python{sys.version_info[0]}{sys.version_info[1]}.zip"
@@ -37,7 +38,6 @@ NAMED_AT_RUN_TIME = (
     "encodings.latin_1",
     "encodings.utf_8",
     "encodings.utf_8_sig",
-    "encodings.utf_16_le",
 )
 
 
@@ -102,6 +102,13 @@ def imported_by(source: str) -> set[str]:
     return found
 
 
+def spelled_in(source: str) -> set[str]:
+    """Encodings a source names in any of its strings: ``"unicode-escape"`` gives encodings.unicode_escape."""
+    texts = {n.value for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+    names = {re.sub(r"[^a-z0-9]+", "_", text.lower()) for text in texts if len(text) < 20}
+    return {f"encodings.{aliases.get(name, name)}" for name in names}
+
+
 def imported_by_pyscript() -> set[str]:
     """Names that the Python inside PyScript's scripts imports; it lies there as JavaScript strings."""
     text = "\n".join(p.read_text("utf-8") for p in sorted((HOUSE / "vendor/pyscript").glob("*.js")))
@@ -136,7 +143,8 @@ def needed(known: dict[str, str]) -> set[str]:
     for root in (HOUSE / "py", HOUSE / "vendor/site"):
         for path in sorted(root.rglob("*.py")):
             if shipped(path.relative_to(root).as_posix()):
-                direct |= imported_by(path.read_text("utf-8"))
+                source = path.read_text("utf-8")
+                direct |= imported_by(source) | spelled_in(source)
     direct &= known.keys()
     lazy = set(NAMED_AT_RUN_TIME)
     with zipfile.ZipFile(STDLIB) as archive:

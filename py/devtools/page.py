@@ -20,7 +20,7 @@ def render(source: Path, styles: list[str], parts: dict[str, str]) -> str:
         "styles": "\n    ".join(f'<link rel="stylesheet" href="./{name}">' for name in styles),
         "art": parts["art"],
         "home": parts["home"],
-        "early": f'<template data-early="new">{parts["setup"]}</template>',
+        "early": f'<template data-early="setup">{parts["setup"]}</template>',
     }
     for name, value in filled.items():
         mark = f"<!-- {name} -->"

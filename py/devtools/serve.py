@@ -53,13 +53,21 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing: the browser's own tools tell more."""
 
 
-def server(site: Path, host: str, port: int, base: str) -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """A browser that hangs up in the middle of a file is no news."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def server(site: Path, host: str, port: int, base: str) -> Server:
     """A server for a built site under a base path, not yet serving. Port 0: any free one."""
     handler = type("Based", (Handler,), {"base": base})
-    return ThreadingHTTPServer((host, port), partial(handler, directory=str(site)))
+    return Server((host, port), partial(handler, directory=str(site)))
 
 
-def listening(host: str, port: int, base: str) -> ThreadingHTTPServer:
+def listening(host: str, port: int, base: str) -> Server:
     """The server on the first free port from `port` on."""
     for candidate in range(port, port + 20):
         with contextlib.suppress(OSError):

@@ -1,0 +1,51 @@
+"""What every test stands on: order of the suites, and fewer examples where Python runs slowly.
+
+Rules first (a second each), then the same inside Pyodide, then the browser.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).resolve().parents[1]
+#: set by py/devtools/pyodide.mjs: the same tests, inside Pyodide under Node
+IN_PYODIDE = os.environ.get("LANTERN_IN_PYODIDE") == "1"
+#: examples of a Hypothesis test inside Pyodide, where everything takes some five times as long
+FEW = 12
+SLOW = {"pyodide": 1, "browser": 2}
+
+settings.register_profile("here", deadline=None, print_blob=True)
+settings.register_profile(
+    "pyodide", deadline=None, max_examples=FEW, suppress_health_check=list(HealthCheck), database=None
+)
+settings.load_profile("pyodide" if IN_PYODIDE else "here")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow suites last; inside Pyodide, tests that ask for many examples get few."""
+    for item in items:
+        suite = item.path.relative_to(ROOT / "tests").parts[0]
+        if suite in SLOW:
+            item.add_marker(suite)
+        if IN_PYODIDE:
+            fewer(item)
+    items.sort(key=lambda item: SLOW.get(item.path.relative_to(ROOT / "tests").parts[0], 0))
+
+
+def fewer(item: pytest.Item) -> None:
+    """Cap the examples of a Hypothesis test whose own settings ask for more."""
+    test = getattr(item, "obj", None)
+    test = getattr(test, "__func__", test)
+    asked = getattr(test, "_hypothesis_internal_use_settings", None)
+    if asked is not None and test is not None:
+        test._hypothesis_internal_use_settings = settings(
+            asked,
+            max_examples=min(asked.max_examples, FEW),
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+            database=None,
+        )
