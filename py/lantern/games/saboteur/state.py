@@ -1,7 +1,8 @@
 """A position of the game. Every field declares who may see it, in its metadata under ``seen_by``.
 
 all       everybody at the table
-owner     entry i belongs to seat i (of pairs: the seat named in the pair)
+owner     entry i belongs to seat i
+signed    pairs of a seat and what it alone knows; that there is a pair is for all
 knowers   the seats that have looked (goals), or the seat that is choosing (gold on the table)
 nobody    nobody at the table
 parts     a record whose own fields declare it
@@ -20,6 +21,7 @@ from lantern.games.saboteur.rules import Rules
 
 ALL = {"seen_by": "all"}
 OWNER = {"seen_by": "owner"}
+SIGNED = {"seen_by": "signed"}
 KNOWERS = {"seen_by": "knowers"}
 NOBODY = {"seen_by": "nobody"}
 PARTS = {"seen_by": "parts"}
@@ -97,7 +99,7 @@ class State:
     #: The next card first.
     deck: tuple[str, ...] = field(metadata=NOBODY)
     #: (seat, card) of what was discarded face down, oldest first.
-    thrown: tuple[tuple[int, str], ...] = field(metadata=OWNER)
+    thrown: tuple[tuple[int, str], ...] = field(metadata=SIGNED)
     #: Cards that left the game in the sight of all, oldest first.
     spent: tuple[str, ...] = field(metadata=ALL)
     #: The seat that played or discarded the last card.
