@@ -134,4 +134,3 @@ def test_any_field_may_be_junk_and_nothing_else_is_raised(data):
         return
     snapshot(table)
     table.to_record(7)
-

@@ -47,7 +47,9 @@ def test_a_clean_name_is_clean_and_short(text):
     assert len(names.letters(name)) <= names.LONGEST
     bad = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
     assert not any(unicodedata.category(char) in bad for char in name)
-    assert not any(unicodedata.bidirectional(char) in {"RLO", "LRO", "RLI", "LRI", "PDI", "FSI"} for char in name)
+    assert not any(
+        unicodedata.bidirectional(char) in {"RLO", "LRO", "RLI", "LRI", "PDI", "FSI"} for char in name
+    )
 
 
 def test_twins_get_numbers_and_numbers_already_there_are_left_alone():
@@ -74,7 +76,13 @@ def test_ring():
     assert list(seats.ring(3, 5)) == [3, 4, 0, 1, 2]
     assert seats.left_of(4, 5) == 0
     assert seats.right_of(0, 5) == 4
-    assert [seats.direction(1, taker, 5) for taker in range(5)] == ["right", "same", "left", "across", "across"]
+    assert [seats.direction(1, taker, 5) for taker in range(5)] == [
+        "right",
+        "same",
+        "left",
+        "across",
+        "across",
+    ]
     assert seats.direction(0, 1, 2) == "left"
     table = [Seat(name) for name in "abcd"]
     assert "".join(seat.name for seat in seats.begun_by(table, 2)) == "cdab"

@@ -94,7 +94,9 @@ def test_after_passing_only_the_table_goes_back_and_the_feed_says_so():
     assert table.can_go_back
     table.go_back()
     after = snapshot(table)
-    assert [after[key] for key in ("state", "log", "phone")] == [start[key] for key in ("state", "log", "phone")]
+    assert [after[key] for key in ("state", "log", "phone")] == [
+        start[key] for key in ("state", "log", "phone")
+    ]
     for viewer in (None, 0, 1, 2):
         assert [(line.key, line.data) for line in table.feed(viewer)] == [("went-back", {"seat": 0})]
     assert not table.can_go_back

@@ -104,7 +104,10 @@ class Tiny:
             hands = state.hands[:seat] + (left,) + state.hands[seat + 1 :]
             state = replace(state, hands=hands, ended=not left and not state.deck)
             if state.ended:
-                return replace(state, over=state.round == 2), [event, Event("end", {"round": state.round}, reveals=True)]
+                return replace(state, over=state.round == 2), [
+                    event,
+                    Event("end", {"round": state.round}, reveals=True),
+                ]
         if state.actions == 2 and state.done == 0:
             return replace(state, done=1), [event]
         return replace(state, half=True), [event]
@@ -120,7 +123,10 @@ class Tiny:
         if state.deck:
             card = state.deck[0]
             hands = hands[:seat] + (hands[seat] + (card,),) + hands[seat + 1 :]
-            events = [*events, Event("drew", {"seat": seat}, seat, {"seat": seat, "card": card}, reveals=True)]
+            events = [
+                *events,
+                Event("drew", {"seat": seat}, seat, {"seat": seat, "card": card}, reveals=True),
+            ]
         mover = (seat + 1) % len(hands)
         while not hands[mover]:
             mover = (mover + 1) % len(hands)

@@ -109,7 +109,13 @@ def direction(giver: int, taker: int, seats: int) -> str:
 def to_plain(seat: Seat) -> Plain:
     """A seat as a record holds it."""
     bot = None if seat.bot is None else {"temper": seat.bot.temper, "skill": seat.bot.skill}
-    return {"name": seat.name, "avatar": seat.avatar, "colour": seat.colour, "bot": bot, "comfort": dict(seat.comfort)}
+    return {
+        "name": seat.name,
+        "avatar": seat.avatar,
+        "colour": seat.colour,
+        "bot": bot,
+        "comfort": dict(seat.comfort),
+    }
 
 
 def from_plain(data: Any) -> Seat:

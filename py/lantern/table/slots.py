@@ -142,7 +142,9 @@ def open_slot(shelf: Shelf, slot: str) -> Session:
 def rename(shelf: Shelf, slot: str, title: str) -> Plain:
     """Give a save a name of its own (an empty one takes it away). Raises `BadSave` if it cannot be read."""
     record = _record(shelf, slot)
-    return _put(shelf, slot, {**record, "name": names.clean(title, LONGEST) or None, "seq": record["seq"] + 1})
+    return _put(
+        shelf, slot, {**record, "name": names.clean(title, LONGEST) or None, "seq": record["seq"] + 1}
+    )
 
 
 def duplicate(shelf: Shelf, slot: str, title: str) -> tuple[str, Plain]:

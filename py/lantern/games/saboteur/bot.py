@@ -15,7 +15,7 @@ from lantern.games.saboteur.cards import ACTIONS, OPENINGS, PATHS, TREASURE, pie
 from lantern.games.saboteur.mine import GOAL_CELLS
 from lantern.games.saboteur.move import Move
 from lantern.games.saboteur.prospect import Prospect, cells_of
-from lantern.games.saboteur.rules import SABOTEUR
+from lantern.games.saboteur.rules import MIX, SABOTEUR
 from lantern.games.saboteur.suspicion import DEAD_ENDS, deed, suspects
 
 #: Reaching a goal is worth more than the last card of the way.
@@ -142,7 +142,7 @@ class Digging:
         if move.seat == self.mind.me:
             return -5.0
         guilt = self.mind.guilt[move.seat]
-        weight = 5.0 * (guilt - 0.62 + self.bold)
+        weight = 5.0 * (guilt - 0.8 + self.bold)
         return weight if not self.mind.broken(move.seat) else 0.4 * weight
 
     def _repair(self, move: Move) -> float:
@@ -179,7 +179,9 @@ class Sabotage:
         self.mind = mind
         near = mind.expected(mind.prospect.now)
         patience = {"cautious": 0.8, "sly": 1.2}.get(mind.temper, 0.0)
-        heat = (7.5 - patience - near) / 5.0
+        # A saboteur among many diggers has no time to wait.
+        hurry = 2.0 * (mind.seats / MIX[mind.seats][0] - 2.5)
+        heat = (7.5 + hurry - patience - near) / 5.0
         if mind.seen_as > 0.75:
             heat += 0.5
         self.heat = max(0.1, min(1.0, heat))
@@ -225,14 +227,14 @@ class Sabotage:
             return -5.0
         digger = 1.0 - mind.guilt[move.seat]
         soon = 1.0 - 0.5 * (mind.turns_until(move.seat) - 1) / mind.seats
-        weight = (0.5 + 2.2 * self.heat) * (digger - 0.35) * soon
+        weight = (1.5 + 2.2 * self.heat) * (digger - 0.35) * soon
         return weight if not mind.broken(move.seat) else 0.3 * weight
 
     def _repair(self, move: Move) -> float:
         assert move.seat is not None
         mind = self.mind
         if move.seat == mind.me:
-            return 0.9
+            return 1.0 if mind.broken(mind.me) == 1 else 0.3
         return 1.6 * (mind.guilt[move.seat] - 0.6) - 0.6 * self.heat
 
     def _discard(self, move: Move) -> float:

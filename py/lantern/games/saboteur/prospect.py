@@ -1,7 +1,7 @@
 """How far the gold is, for whoever plans: the shortest-way field from a goal back to the mine.
 
-A free cell costs one card, a card that already lies there costs nothing where its ways allow passing.  One field
-answers for every card that could be laid, so that a bot can weigh a hundred moves by a handful of searches.
+A free cell costs one card, a card that already lies there costs nothing where its ways allow passing; another goal
+face down counts like a free cell, because a stone goes on to one side or the other.  One field answers for every card that could be laid, so that a bot can weigh a hundred moves by a handful of searches.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def field_to(goal: int, cells: Cells, room: frozenset[int], blocked: int | None 
                 beside = cell + step
                 piece = cells.get(beside)
                 if piece is None:
-                    if beside in room and beside << 4 not in cost and beside != blocked and beside not in GOAL_CELLS:
+                    if beside in room and beside << 4 not in cost and beside != blocked:
                         cost[beside << 4] = needed + 1
                         farther.append(beside << 4 | 15)
                     continue
@@ -106,9 +106,8 @@ def nearest(cost: Field, cells: Cells, live: Mapping[int, int]) -> int:
     best = FAR
     for cell, exits in live.items():
         for side, step, facing in AROUND:
-            if exits & side:
-                found = entered(cost, cells, cell + step, facing)
-                best = min(best, found)
+            if exits & side and not live.get(cell + step, 0) & facing:
+                best = min(best, entered(cost, cells, cell + step, facing))
     return best
 
 
