@@ -25,6 +25,9 @@ from lantern.ui.words import N_, listing, name, plain, say, say_n
 #: Fills told apart without colour, one a round; the symbols lie in the template.
 FILLS = ("fill-solid", "fill-lines", "fill-dots")
 
+#: Below this many milliseconds nobody held the phone long enough to speak of.
+SHORT = 60_000
+
 #: The journey of the newest finished game: drawing the same screen again must not walk the log again.
 _walked: dict[tuple[Any, ...], Journey] = {}
 
@@ -235,6 +238,8 @@ def _moved(desk: Desk, session: Session, moment: Moment, move: str) -> Markup | 
 def held(session: Session) -> list[dict[str, Any]]:
     """How long each person held the phone, gently: in minutes, longest bar full."""
     most = max([1, *session.held])
+    if most < SHORT:
+        return []
     return [
         {"seat": s, "share": round(100 * ms / most), "minutes": round(ms / 60000, 1)}
         for s, ms in enumerate(session.held)

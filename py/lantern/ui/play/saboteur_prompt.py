@@ -206,7 +206,8 @@ def _undo(desk: Desk, seen: bool = False) -> dict[str, Any]:
         off = say(N_("you have seen a new card"))
     elif seen or not desk.session.can_undo:
         off = say(N_("something new was seen"))
-    return _button("undo", say(N_("Undo")), off, "undo")
+    label = say(N_("Undo"))
+    return _button("undo", label if off is None else label + Markup("<small>%s</small>") % off, off, "undo")
 
 
 def drew(desk: Desk) -> bool:

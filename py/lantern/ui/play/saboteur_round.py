@@ -56,7 +56,7 @@ def context(desk: Desk) -> dict[str, Any]:
     way = [place(at) for at in outcome["way"]]
     if step != "mine":
         for at in way:
-            mine.mark(at, "way")
+            mine.mark(at, "on-way")
     return {
         "mine": mine,
         "way": {f"{x},{y}": i for i, (x, y) in enumerate(way)},
@@ -95,14 +95,15 @@ def shares(outcome: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def why_first(desk: Desk, outcome: dict[str, Any]) -> Markup | None:
-    """Why the first in the chain is the first, by the rule (rules: section 2, end of a round)."""
+    """Why the first in the chain is the first, by the rule (rules: section 2, end of a round).
+
+    None where there is nothing to ask: saboteurs are all paid the same.
+    """
     session = desk.session
     assert session is not None
-    if not outcome["order"]:
+    if outcome["winner"] != "diggers" or not outcome["order"]:
         return None
     first = name(session.seats[outcome["order"][0]].name)
-    if outcome["winner"] != "diggers":
-        return say(N_("Every saboteur is paid the same, so the order does not matter."))
     finisher = outcome["finisher"]
     if outcome["order"][0] == finisher:
         return say(N_("%(name)s laid the last card and takes the best nugget. Then it goes round the diggers."), name=first)
@@ -138,14 +139,14 @@ def _conclusion(desk: Desk, way: Counter[int], gave: Counter[int]) -> Markup:
     if way:
         seat, n = way.most_common(1)[0]
         return say_n(
-            "%(name)s laid %(n)s card of the way, more than anybody else or as many.",
-            "%(name)s laid %(n)s cards of the way, more than anybody else or as many.", n, name=name(session.seats[seat].name),
+            "Nobody laid more of the way than %(name)s: %(n)s card.",
+            "Nobody laid more of the way than %(name)s: %(n)s cards.", n, name=name(session.seats[seat].name),
         )  # fmt: skip
     if gave:
         seat, n = gave.most_common(1)[0]
         return say_n(
-            "%(name)s broke %(n)s tool, more than anybody else or as many.",
-            "%(name)s broke %(n)s tools, more than anybody else or as many.", n, name=name(session.seats[seat].name),
+            "Nobody broke more tools than %(name)s: %(n)s.",
+            "Nobody broke more tools than %(name)s: %(n)s.", n, name=name(session.seats[seat].name),
         )  # fmt: skip
     return say(N_("No way was finished and no tool was broken."))
 

@@ -11,7 +11,6 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.core.contract import Reason
-from lantern.table.seats import left_of
 from lantern.ui.desk import Desk
 from lantern.ui.play import saboteur_act as acting
 from lantern.ui.play import saboteur_cards as cards
@@ -21,7 +20,7 @@ from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_prompt as prompts
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import Mine, place
-from lantern.ui.words import N_, name, plain, say, say_n
+from lantern.ui.words import N_, plain, say, say_n
 
 
 def context(desk: Desk) -> dict[str, Any]:
@@ -164,7 +163,8 @@ BROKEN_LABELS = {
 def recap(desk: Desk) -> dict[str, Any]:
     """The chip: how much happened since this seat's turn."""
     assert desk.session is not None
-    fresh = [line for line in desk.session.feed(desk.opener) if line.fresh and lines.tells(line)]
+    feed = desk.session.feed(desk.opener)
+    fresh = [x for x in feed if x.fresh and lines.tells(x) and x.data.get("seat") != desk.opener]
     words = say_n("%(n)s thing since your turn", "%(n)s things since your turn", len(fresh))
     return {"count": len(fresh), "words": words}
 
@@ -291,12 +291,3 @@ def _can_words(desk: Desk, look: dict[str, Any], card: str, useful: set[str]) ->
         return say_n("%(card)s: fits in %(n)s place", "%(card)s: fits in %(n)s places", n, card=name_)
     return say(N_("%(card)s: %(help)s"), card=name_, help=text.card_help(card))
 
-
-def next_name(desk: Desk) -> Markup:
-    """Who gets the phone next."""
-    session = desk.session
-    assert session is not None and desk.opener is not None
-    seat = session.turn.seat
-    if seat is None or seat == desk.opener:
-        seat = left_of(desk.opener, len(session.seats))
-    return name(session.seats[seat].name)
