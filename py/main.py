@@ -7,8 +7,9 @@ a silence.
 import json
 import traceback
 
-from lantern.ui.app import App
 from pyscript import sync
+
+from lantern.ui.app import App
 
 app = App()
 

@@ -25,6 +25,17 @@ settings.register_profile(
 settings.load_profile("pyodide" if IN_PYODIDE else "here")
 
 
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The site built from the tree as it is, in a folder of its own."""
+    from devtools import build
+    from devtools.places import BUILD
+
+    out = BUILD / "tested"
+    build.build(out)
+    return out
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Slow suites last; inside Pyodide, tests that ask for many examples get few."""
     for item in items:

@@ -33,7 +33,9 @@ class BuildError(Exception):
 
 def inside_pyodide(*arguments: str) -> None:
     """Run a module of devtools inside Pyodide under Node."""
-    done = subprocess.run(["node", "py/devtools/pyodide.mjs", *arguments], cwd=ROOT, text=True, capture_output=True)
+    done = subprocess.run(
+        ["node", "py/devtools/pyodide.mjs", *arguments], cwd=ROOT, text=True, capture_output=True
+    )
     if done.returncode:
         raise BuildError(f"{' '.join(arguments)} inside Pyodide:\n{done.stdout}{done.stderr}")
     print(done.stdout, end="")
@@ -106,12 +108,18 @@ def gather(site: Path) -> None:
 
 
 def precache(site: Path) -> list[tuple[str, str, int]]:
-    """What the service worker puts by: path, name of the contents, bytes. ``./`` is index.html, never redirected."""
+    """What the service worker puts by: path, name of the contents, bytes. ``./`` is index.html."""
     listed = []
     for path in files(site):
         name = path.relative_to(site).as_posix()
         if not name.startswith(ONLINE_ONLY):
-            listed.append(("./" if name == "index.html" else f"./{name}", digest(path.read_bytes()), path.stat().st_size))
+            listed.append(
+                (
+                    "./" if name == "index.html" else f"./{name}",
+                    digest(path.read_bytes()),
+                    path.stat().st_size,
+                )
+            )
     return listed
 
 
@@ -123,18 +131,26 @@ def put(text: str, old: str, new: str) -> str:
 
 
 def build(out: Path = DIST) -> str:
-    """Build the site and return its version, the name of everything in it. A build that fails changes nothing."""
+    """Build the site and return its version. A build that fails leaves the site before it."""
     vendor.fill()
     catalogues()
     site = out.with_name(f"{out.name}.new")
     shutil.rmtree(site, ignore_errors=True)
     gather(site)
     shell = page.render(ROOT / "index.html", styles(), page.prerendered())
-    version = digest(repr([(f.name, digest(f.read_bytes())) for f in files(site)]).encode() + shell.encode())[:10]
+    version = digest(repr([(f.name, digest(f.read_bytes())) for f in files(site)]).encode() + shell.encode())[
+        :10
+    ]
     (site / "index.html").write_text(put(shell, 'data-version=""', f'data-version="{version}"'), "utf-8")
-    worker = put((ROOT / "service-worker.js").read_text("utf-8"), 'const VERSION = "";', f'const VERSION = "{version}";')
+    worker = put(
+        (ROOT / "service-worker.js").read_text("utf-8"),
+        'const VERSION = "";',
+        f'const VERSION = "{version}";',
+    )
     listed = json.dumps(precache(site), separators=(",", ":"))
-    (site / "service-worker.js").write_text(put(worker, "const FILES = [];", f"const FILES = {listed};"), "utf-8")
+    (site / "service-worker.js").write_text(
+        put(worker, "const FILES = [];", f"const FILES = {listed};"), "utf-8"
+    )
     shutil.rmtree(out, ignore_errors=True)
     site.rename(out)
     return version
@@ -150,7 +166,9 @@ def sizes(site: Path = DIST) -> list[tuple[str, int, int]]:
     """What a first visit transfers, by part: name, bytes, bytes when gzipped."""
     parts: dict[str, list[bytes]] = {}
     for path, _, _ in precache(site):
-        parts.setdefault(part_of(path), []).append((site / ("index.html" if path == "./" else path)).read_bytes())
+        parts.setdefault(part_of(path), []).append(
+            (site / ("index.html" if path == "./" else path)).read_bytes()
+        )
     return [
         (part, sum(map(len, found)), sum(len(gzip.compress(data, 9)) for data in found))
         for part, found in sorted(parts.items())

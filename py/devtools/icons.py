@@ -2,8 +2,8 @@
 
     python -m devtools.icons web/icons [path to chromium]
 
-`icon` has its own round corners; `maskable` reaches to the edges with the lantern inside the safe circle (80 %), and so
-does `apple-touch-icon`, because iOS paints clear parts black.
+`icon` has its own round corners; `maskable` reaches to the edges with the lantern inside the safe circle (80 %),
+and so does `apple-touch-icon`, because iOS paints clear parts black.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from lantern.ui.art.actions import disc, set_in
-from lantern.ui.art.pen import COLOURS, shape
+from lantern.ui.art.actions import set_in
+from lantern.ui.art.pen import COLOURS, disc, shape
 from lantern.ui.art.scenes import mouth
 from lantern.ui.art.tools import tool
 
@@ -24,9 +24,16 @@ def picture(corner: float) -> str:
     """The icon on a 96 grid.  The lantern lies within 36 of the centre, inside the safe circle of 38."""
     arches = "".join(mouth(48, 96, 88 * part, 90 * part, tone) for tone, part in LAYERS)
     light = shape(disc(48, 56, 24), "#fff3c4", opacity=".55")
-    lamp = shape("M15 22h18v16H15z", "#fff6d8") + tool("lantern", False, COLOURS["night"]) + shape(FLAME, "#f07f2e")
-    body = f'<rect width="96" height="96" fill="{COLOURS["night"]}"/>{arches}{light}{set_in(lamp, 48, 54, 50)}'
-    clip = f'<clipPath id="c"><rect width="96" height="96" rx="{corner:g}"/></clipPath><g clip-path="url(#c)">{body}</g>'
+    lamp = (
+        shape("M15 22h18v16H15z", "#fff6d8")
+        + tool("lantern", False, COLOURS["night"])
+        + shape(FLAME, "#f07f2e")
+    )
+    body = (
+        f'<rect width="96" height="96" fill="{COLOURS["night"]}"/>{arches}{light}{set_in(lamp, 48, 54, 50)}'
+    )
+    cut = f'<clipPath id="c"><rect width="96" height="96" rx="{corner:g}"/></clipPath>'
+    clip = f'{cut}<g clip-path="url(#c)">{body}</g>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">{clip if corner else body}</svg>'
 
 
@@ -57,7 +64,9 @@ def main(folder: Path, chromium: str) -> None:
         browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         for name, (size, svg) in FILES.items():
             page = browser.new_page(viewport={"width": size, "height": size})
-            page.set_content(f"<style>*{{margin:0}}svg{{display:block;width:{size}px;height:{size}px}}</style>{svg}")
+            page.set_content(
+                f"<style>*{{margin:0}}svg{{display:block;width:{size}px;height:{size}px}}</style>{svg}"
+            )
             page.screenshot(path=folder / name, omit_background=True)
             page.close()
         browser.close()

@@ -1,8 +1,8 @@
 """Makes the lock files anew: versions and hashes, never where they came from.
 
-    requirements-dev.in      -> requirements-dev.txt        with pip-tools, in a throwaway environment
-    requirements-pyodide.in  -> requirements-pyodide.txt    the wheels pip would take for Pyodide
-    package.json             -> package-lock.json           .npmrc keeps addresses out
+requirements-dev.in      -> requirements-dev.txt        with pip-tools, in a throwaway environment
+requirements-pyodide.in  -> requirements-pyodide.txt    the wheels pip would take for Pyodide
+package.json             -> package-lock.json           .npmrc keeps addresses out
 """
 
 from __future__ import annotations
@@ -16,12 +16,20 @@ from pathlib import Path
 
 from devtools.places import ROOT
 
-PLATFORM = (
-    "--no-deps --only-binary :all: --platform pyemscripten_2026_0_wasm32 --platform any "
-    "--python-version 3.14 --implementation cp --abi cp314"
-).split()
-COMPILE = "--quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header "
-COMPILE += "--strip-extras --no-annotate --upgrade"
+#: what pip is told to look for: the wheels of Pyodide's Python, as in ./dev
+PLATFORM = [
+    "--no-deps",
+    "--only-binary",
+    ":all:",
+    "--platform",
+    "pyemscripten_2026_0_wasm32",
+    "--platform",
+    "any",
+]
+PLATFORM += ["--python-version", "3.14", "--implementation", "cp", "--abi", "cp314"]
+#: what pip-tools is told to leave out
+COMPILE = ["--quiet", "--generate-hashes", "--no-emit-index-url", "--no-emit-find-links"]
+COMPILE += ["--no-emit-trusted-host", "--no-header", "--strip-extras", "--no-annotate", "--upgrade"]
 
 
 def run(*command: str | Path) -> None:
@@ -33,12 +41,13 @@ def lock_dev(folder: Path) -> None:
     venv.create(folder / "tools", with_pip=True)
     tools = folder / "tools/bin/python"
     run(tools, "-m", "pip", "install", "--quiet", "pip-tools")
-    run(tools, "-m", "piptools", "compile", *COMPILE.split(), "-o", "requirements-dev.txt", "requirements-dev.in")
+    run(tools, "-m", "piptools", "compile", *COMPILE, "-o", "requirements-dev.txt", "requirements-dev.in")
 
 
 def lock_pyodide(folder: Path) -> None:
     """The wheels for Pyodide, each with the hash of the file pip chose."""
-    run(sys.executable, "-m", "pip", "download", "--quiet", *PLATFORM, "--dest", folder, "-r", "requirements-pyodide.in")
+    fetch = [sys.executable, "-m", "pip", "download", "--quiet", *PLATFORM]
+    run(*fetch, "--dest", folder, "-r", "requirements-pyodide.in")
     lines = []
     for wheel in sorted(folder.glob("*.whl")):
         name, version = wheel.name.split("-")[:2]

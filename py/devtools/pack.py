@@ -1,10 +1,10 @@
 """Compiles Python to .pyc with the very interpreter that will run it.  Runs inside Pyodide (see pyodide.mjs).
 
     python -m devtools.pack stdlib OUT      the standard library, only what the app needs, compiled
-    python -m devtools.pack site OUT        lantern and the packages it stands on, compiled, with templates and words
+    python -m devtools.pack site OUT        lantern and its packages, compiled, with templates and words
 
-Most of a start of Pyodide is Python compiling some 200 modules of its standard library from source, at every
-start.  So the library is shipped compiled, and without what nobody asks for.
+Most of a start of Pyodide is Python compiling some 200 modules of its standard library from source.  So the
+library is shipped compiled, and without what nobody asks for.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def write_zip(out: Path, entries: Iterable[tuple[str, bytes]]) -> None:
             archive.writestr(entry, data, compresslevel=9)
 
 
-# --- the site -----------------------------------------------------------------------------------------------------
+# --- the site ---------------------------------------------------------------------------------
 
 
 def site() -> Iterator[tuple[str, bytes]]:
@@ -80,7 +80,7 @@ def shipped(name: str) -> bool:
     return "/" in name
 
 
-# --- the standard library -----------------------------------------------------------------------------------------
+# --- the standard library ---------------------------------------------------------------------
 
 
 def library() -> dict[str, str]:
@@ -104,7 +104,11 @@ def imported_by(source: str) -> set[str]:
 
 def spelled_in(source: str) -> set[str]:
     """Encodings a source names in any of its strings: ``"unicode-escape"`` gives encodings.unicode_escape."""
-    texts = {n.value for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+    texts = {
+        n.value
+        for n in ast.walk(ast.parse(source))
+        if isinstance(n, ast.Constant) and isinstance(n.value, str)
+    }
     names = {re.sub(r"[^a-z0-9]+", "_", text.lower()) for text in texts if len(text) < 20}
     return {f"encodings.{aliases.get(name, name)}" for name in names}
 
@@ -136,7 +140,7 @@ def live_modules(known: dict[str, str]) -> set[str]:
 def needed(known: dict[str, str]) -> set[str]:
     """Modules of the library that the running app can come to ask for.
 
-    These are: what a started Pyodide holds; what our code, the packages and PyScript import anywhere; what the
+    These are: what a started Pyodide holds; what our code, the packages and PyScript import; what the
     modules named there import inside their functions; and what is found by a name made at run time.
     """
     direct: set[str] = imported_by_pyscript()
@@ -156,9 +160,9 @@ def needed(known: dict[str, str]) -> set[str]:
 
 
 #: modules whose functions reach far beyond what we call in them
-TOO_WIDE = frozenset({"asyncio", "inspect", "os", "json", "sys", "typing", "shutil", "tarfile", "pydoc", "random"})
-#: imported inside functions that nobody here calls: interactive shells, doctests, other systems, other formats
-UNREACHED = frozenset({"doctest", "pdb", "unittest", "pydoc", "readline", "optparse", "argparse", "_pylong", "ctypes"})
+TOO_WIDE = frozenset({"asyncio", "inspect", "os", "json", "typing", "shutil", "tarfile", "random"})
+#: imported inside functions that nobody here calls: interactive shells, doctests, other systems
+UNREACHED = frozenset({"doctest", "pdb", "unittest", "pydoc", "readline", "optparse", "argparse", "ctypes"})
 
 
 def exercise() -> None:

@@ -22,7 +22,7 @@ pyodide.globals.set("arguments", pyodide.toPy(args));
 const status = await pyodide.runPythonAsync(`
 import os, runpy, sys
 os.chdir("/house")
-sys.path[:0] = ["/house/py", "/house/vendor/site", "/house/vendor/pyodide-site"]
+sys.path[:0] = ["/house/py", "/house/vendor/site", "/house/vendor/pyodide-site", "/house"]
 sys.argv = list(arguments)
 status = 0
 try:

@@ -1,6 +1,6 @@
 """Serves `dist/` on this machine, rebuilds it when something changes, and opens the browser.
 
-    python -m devtools.serve [--port 8000] [--host 127.0.0.1] [--base /] [--quiet]
+python -m devtools.serve [--port 8000] [--host 127.0.0.1] [--base /] [--quiet]
 """
 
 from __future__ import annotations
@@ -88,7 +88,9 @@ def rebuild() -> bool:
 
 def wants_browser(quiet: bool) -> bool:
     """Open a browser only for a person at a desk."""
-    headless = sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    headless = sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
     return not (quiet or os.environ.get("CI") or headless)
 
 

@@ -1,4 +1,4 @@
-"""The six sounds, made from nothing: wood, stone, cloth (design: quieter than speech, the same for every secret).
+"""The six sounds, made from nothing: wood, stone, cloth (quieter than speech, the same for every secret).
 
     python -m devtools.sounds web/sounds
 
@@ -74,7 +74,9 @@ def stone(pitch: float, seed: int, seconds: float = 0.2) -> Wave:
 
 def pick() -> Wave:
     """A card taken up: a short brush of cloth and a light tap."""
-    return mixed((0, 0.9, rubbed(700, 4500, lambda t: sin(pi * t) ** 2, 0.09, 3)), (0.05, 0.35, wood(620, 0.08)))
+    return mixed(
+        (0, 0.9, rubbed(700, 4500, lambda t: sin(pi * t) ** 2, 0.09, 3)), (0.05, 0.35, wood(620, 0.08))
+    )
 
 
 def place() -> Wave:
@@ -91,7 +93,11 @@ def crack() -> Wave:
     """A tool breaks: a snap, splinters, a piece falling."""
     snap = rubbed(900, 5000, lambda t: exp(-t * 25), 0.16, 9)
     return mixed(
-        (0, 1.5, snap), (0, 0.7, wood(430, 0.1)), (0.06, 0.5, stone(520, 10, 0.1)), (0.13, 0.6, wood(260, 0.12)), (0.21, 0.3, wood(330, 0.09)),
+        (0, 1.5, snap),
+        (0, 0.7, wood(430, 0.1)),
+        (0.06, 0.5, stone(520, 10, 0.1)),
+        (0.13, 0.6, wood(260, 0.12)),
+        (0.21, 0.3, wood(330, 0.09)),
     )
 
 
@@ -99,7 +105,9 @@ def gold() -> Wave:
     """Nuggets dropped one after another, each a small bell of stone."""
     bell = [(1, 0.7, 0.1), (2.32, 0.35, 0.07), (4.1, 0.16, 0.05)]
     notes = ((0.0, 784.0), (0.08, 988.0), (0.16, 1175.0), (0.26, 1568.0))
-    return mixed(*((start, 0.6, struck(pitch, bell, 0.3)) for start, pitch in notes), (0, 0.3, stone(300, 12, 0.12)))
+    return mixed(
+        *((start, 0.6, struck(pitch, bell, 0.3)) for start, pitch in notes), (0, 0.3, stone(300, 12, 0.12))
+    )
 
 
 def hand_over() -> Wave:

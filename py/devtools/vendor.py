@@ -7,8 +7,8 @@
     vendor/licences.txt what their authors ask to be told
 
 Jinja2, MarkupSafe and msgpack come from the virtual environment, where pip has checked their hashes; their
-compiled parts are left out.  MarkupSafe has no wheel for Pyodide, and msgpack's would have to be linked at every
-start while a save of 10 kB takes the pure-Python one under 10 ms.
+compiled parts are left out.  MarkupSafe has no wheel for Pyodide, and msgpack's would have to be linked at
+every start, while a save of 10 kB takes the pure-Python one under 10 ms.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SCRIPTS = {
 }
 #: what the metadata of a package says whose archive encloses no licence text
 UNENCLOSED = {
-    "pyodide": "Mozilla Public License 2.0; the source is github.com/pyodide/pyodide at the tag of this version.\n"
+    "pyodide": "Mozilla Public License 2.0. The source is github.com/pyodide/pyodide at this version's tag.\n"
     "It contains CPython (PSF License Agreement) and the runtime of Emscripten (MIT)."
 }
 #: chunks of PyScript that only editors, terminals and other runtimes ask for
@@ -59,10 +59,16 @@ def licences() -> str:
     parts = []
     for name, version in versions().items():
         if (NODE / name).is_dir():
-            texts = [p for p in sorted((NODE / name).iterdir()) if p.name.upper().startswith(("LICENSE", "LICENCE"))]
+            texts = [
+                p
+                for p in sorted((NODE / name).iterdir())
+                if p.name.upper().startswith(("LICENSE", "LICENCE"))
+            ]
         else:
             listed = metadata.files(name) or []
-            texts = [Path(str(p.locate())) for p in listed if "LICENSE" in p.name.upper() or p.name == "COPYING"]
+            texts = [
+                Path(str(p.locate())) for p in listed if "LICENSE" in p.name.upper() or p.name == "COPYING"
+            ]
         head = f"{name} {version}"
         body = "\n\n".join(p.read_text("utf-8").strip() for p in texts) or UNENCLOSED[name]
         parts.append(f"{head}\n{'=' * len(head)}\n{body}\n")

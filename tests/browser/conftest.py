@@ -5,7 +5,7 @@
         house.open(page)               loads the site and waits until Python is awake
         house.tap(page, '[data-do="setup"]')
 
-`house` fails the test in the end if any page asked another host for anything, wrote an error to the console or threw.
+In the end `house` fails the test if any page asked another host for anything, threw, or wrote an error.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from devtools import build, serve
-from devtools.places import BUILD
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+
+from devtools import serve
 
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 PHONE = {"width": 390, "height": 844}
@@ -129,7 +129,8 @@ class House:
     def ready_for_offline(self, page: Page) -> None:
         """Wait until the service worker has put everything by and answers this page."""
         page.wait_for_function(
-            "() => navigator.serviceWorker.ready.then(r => r.active?.state === 'activated' && !!navigator.serviceWorker.controller)",
+            """() => navigator.serviceWorker.ready.then(
+                 (r) => r.active?.state === 'activated' && !!navigator.serviceWorker.controller)""",
             timeout=START,
         )
 
@@ -137,14 +138,6 @@ class House:
         for context in self.contexts:
             with suppress(Error):
                 context.close()
-
-
-@pytest.fixture(scope="session")
-def site() -> Path:
-    """The site built from the tree as it is."""
-    out = BUILD / "tested"
-    build.build(out)
-    return out
 
 
 @pytest.fixture(scope="session")

@@ -87,10 +87,14 @@ def test_a_new_version_waits_until_home_says_so(house, site: Path):
     worker = (site / "service-worker.js").read_text("utf-8")
     shell = (site / "index.html").read_text("utf-8")
     try:
-        (site / "service-worker.js").write_text(re.sub(r'"\./","\w+"', '"./","new"', worker.replace(first, "another001")), "utf-8")
-        (site / "index.html").write_text(shell.replace(f'data-version="{first}"', 'data-version="another001"'), "utf-8")
+        (site / "service-worker.js").write_text(
+            re.sub(r'"\./","\w+"', '"./","new"', worker.replace(first, "another001")), "utf-8"
+        )
+        (site / "index.html").write_text(
+            shell.replace(f'data-version="{first}"', 'data-version="another001"'), "utf-8"
+        )
         page.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
-        page.wait_for_selector('[data-update-card]', state="visible")
+        page.wait_for_selector("[data-update-card]", state="visible")
         assert page.evaluate("document.documentElement.dataset.version") == first
         assert len(page.evaluate("caches.keys()")) == 2
         page.click('[data-do="update"]')
