@@ -45,7 +45,8 @@ def random_play(game: Any, seed: int, seconds: float) -> float:
 
 def positions(game: Any, seed: int, number: int) -> list[Any]:
     """Positions out of random games, one in seven of those passed through."""
-    rng, found, deal, passed = Random(seed), [], seed, 0
+    rng, deal, passed = Random(seed), seed, 0
+    found: list[Any] = []
     while len(found) < number:
         state = game.start(SEATS, deal, {})
         deal += 1

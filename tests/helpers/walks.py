@@ -61,7 +61,7 @@ class Walk:
         raise AssertionError("the game does not end")
 
     def _choice(self, game: Any, state: Any, moves: list[Any], rng: Random) -> Any:
-        some = [moves[int(rng.random() * len(moves))] for _ in range(4 if self.eager else 1)]
+        some = [moves[int(rng.random() * len(moves))] for _ in range(8 if self.eager else 1)]
         return min(some, key=lambda move: game.measure(game.half(state, move)[0]).get("distance", 0))
 
 

@@ -1,8 +1,8 @@
 """A mine as text, one character a card: for people at a desk, for tests and bug reports.
 
-    . . . . . . . . A      S start, A B C goals face down, $ the treasure,
-    . . . . . . . . .      ┼ ├ ┴ │ ─ └ ┘ ... tunnels, ╬ ╠ ╩ ║ ═ ╚ ╝ ╵ ╶ ... dead ends
-    S ─ ┬ ─ . . . . B      (double lines: the openings do not meet).
+. . . . . . . . A      S start, A B C goals face down, $ the treasure,
+. . . . . . . . .      ┼ ├ ┴ │ ─ └ ┘ ... tunnels, ╬ ╠ ╩ ║ ═ ╚ ╝ ╵ ╶ ... dead ends
+S ─ ┬ ─ . . . . B      (double lines: the openings do not meet).
 """
 
 from __future__ import annotations

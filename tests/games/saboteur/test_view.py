@@ -56,7 +56,8 @@ def test_a_seat_sees_its_own():
 def test_goals_and_who_looked():
     look = GAME.look(STATE, 0)
     assert look["goals"][2] == {
-        "letter": "C", "at": [8, 2], "card": None, "turned": 0, "face_up": False, "live": False, "looked": [1, 2],
+        "letter": "C", "at": [8, 2], "card": None, "turned": 0, "face_up": False, "live": False,
+        "looked": [1, 2],
     }  # fmt: skip
 
 

@@ -1,0 +1,53 @@
+"""Finished games, replayed: any record dropped into this folder becomes a test.
+
+Make one with ``python -m lantern.lab play --seats 5 --seed 3 --players normal > name.json``.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lantern.games import load
+from lantern.lab.records import replay, states
+
+FILES = sorted(Path(__file__).parent.glob("*.json"))
+
+
+def read(path):
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_game_plays_as_it_was_played(path):
+    record = read(path)
+    assert replay(record) == record
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_moment_can_be_saved_and_found_again(path):
+    record = read(path)
+    game = load(record["game"])
+    for state, _, _ in states(record):
+        assert game.scene(json.loads(json.dumps(game.describe(state)))) == state
+
+
+def test_every_way_to_end_is_among_them():
+    ends, finishers, options = set(), set(), {}
+    for record in map(read, FILES):
+        if record["game"] == "saboteur":
+            ends.update(record["ends"])
+            for key, choice in record["options"].items():
+                options.setdefault(key, set()).add(choice)
+            finishers.update(finisher_roles(record))
+    assert ends == {"diggers", "saboteurs", "nobody"}
+    assert finishers == {"digger", "saboteur"}
+    for option in load("saboteur").options:
+        assert options[option.key] == set(option.choices), option.key
+
+
+def finisher_roles(record):
+    for _, _, events in states(record):
+        for event in events:
+            if event.key == "round-over" and event.public["finisher"] is not None:
+                yield event.public["roles"][event.public["finisher"]]

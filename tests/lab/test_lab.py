@@ -1,0 +1,87 @@
+"""The desk: records, drawings and counts."""
+
+import json
+
+import pytest
+from tests.helpers.mines import table
+
+from lantern.games import load
+from lantern.lab.__main__ import main, options_of
+from lantern.lab.draw import SIGNS, draw
+from lantern.lab.perft import divide, perft
+from lantern.lab.records import PLAYERS, play, replay
+
+GAME = load("saboteur")
+DRAWING = """\
+. . . . . . . . A
+. . . ╷ . . . . .
+S ─ ┬ ╬ . . . . ┐
+. . └ ┼ . . . . .
+. . . . . . . . $"""
+
+
+def test_a_drawing_is_read_back():
+    state = table(DRAWING, goals=["STONE_B", "STONE_A", "GOLD"])
+    assert draw(GAME.look(state, None)) == DRAWING
+
+
+def test_every_card_has_a_sign_of_its_own():
+    for sign, (card, turned) in SIGNS.items():
+        cell = {"at": [1, 0], "card": card, "turned": turned}
+        assert draw({"goals": [], "mine": {"cells": [cell]}}) == sign
+    assert len(set(SIGNS.values())) == len(SIGNS)
+
+
+def test_a_game_played_can_be_replayed():
+    record = play("saboteur", 4, 3, {"rounds": 1}, [PLAYERS["random"]])
+    assert replay(json.loads(json.dumps(record))) == record
+    assert len(record["ends"]) == 1
+
+
+def test_the_same_players_play_the_same_game():
+    players = [PLAYERS["normal"], PLAYERS["easy"]]
+    assert play("saboteur", 3, 5, {"rounds": 1}, players) == play("saboteur", 3, 5, {"rounds": 1}, players)
+
+
+def test_dividing_adds_up():
+    state = GAME.start(3, 1)
+    assert sum(divide(GAME, state, 2).values()) == perft(GAME, state, 2)
+    assert set(divide(GAME, state, 1)) == {str(move) for move in GAME.legal(state)}
+
+
+def test_options_on_the_command_line_have_their_types():
+    assert options_of(["rounds=1", "area=open", "x=1"], "saboteur") == {"rounds": 1, "area": "open", "x": "1"}
+
+
+@pytest.fixture
+def record(tmp_path, capsys):
+    assert main(["play", "--seats", "3", "--seed", "2", "--option", "rounds=1"]) == 0
+    path = tmp_path / "game.json"
+    path.write_text(capsys.readouterr().out, encoding="utf-8")
+    return path
+
+
+def test_replay_says_whether_the_rules_agree(record, capsys):
+    assert main(["replay", str(record)]) == 0
+    assert "as recorded" in capsys.readouterr().out
+    changed = json.loads(record.read_text(encoding="utf-8"))
+    changed["result"]["scores"][0] += 1
+    record.write_text(json.dumps(changed), encoding="utf-8")
+    assert main(["replay", str(record)]) == 1
+    assert "NOT as recorded" in capsys.readouterr().out
+
+
+def test_show_draws_a_moment(record, capsys):
+    assert main(["show", str(record), "--at", "0"]) == 0
+    shown = capsys.readouterr().out
+    assert "the deal" in shown
+    assert "S . . . . . . . B" in shown
+
+
+def test_transcript_and_counts_and_simulation_print_something_true(record, capsys):
+    assert main(["transcript", str(record)]) == 0
+    assert capsys.readouterr().out.startswith('{"game":"saboteur","seats":3')
+    assert main(["perft", "1", "--seats", "3"]) == 0
+    assert f"{len(GAME.legal(GAME.start(3, 1))):10,}" in capsys.readouterr().out.split("\n")[-2]
+    assert main(["simulate", "--games", "2", "--seats", "3", "--option", "rounds=2"]) == 0
+    assert "2 games" in capsys.readouterr().out
