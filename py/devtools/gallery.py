@@ -86,7 +86,7 @@ def board(seed: int, wide: int, high: int, width: int) -> str:
     cells = grown(Random(seed), wide - 2, high)
     cells |= {(wide - 1, high // 2 + k): ("GOAL_BACK", False) for k in (-2, 0, 2)}
     drawn = "".join(
-        f'<svg class="{"turned" if turned else ""}" style="grid-area:{y + 1}/{x + 1}"><use href="#{card}"/></svg>'
+        f'<svg class="{"turned" * turned}" style="grid-area:{y + 1}/{x + 1}"><use href="#{card}"/></svg>'
         for (x, y), (card, turned) in cells.items()
     )
     grid = f"repeat({high},{width / 0.65:g}px)/repeat({wide},{width}px)"

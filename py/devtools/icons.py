@@ -2,8 +2,8 @@
 
     python -m devtools.icons web/icons [path to chromium]
 
-`icon` has its own round corners; `maskable` reaches to the edges with the lantern inside the safe circle (80 %),
-and so does `apple-touch-icon`, because iOS paints clear parts black.
+`icon` has its own round corners; `maskable` reaches to the edges with the lantern inside the safe circle
+(80 %), and so does `apple-touch-icon`, because iOS paints clear parts black.
 """
 
 from __future__ import annotations
@@ -20,6 +20,11 @@ LAYERS = (("#3d2b1a", 1.0), ("#6e4a22", 0.87), ("#b3762a", 0.74), ("#eda936", 0.
 FLAME = "M24.5 20.5c.5 5 6 6.5 5.5 11.5a6 5 0 0 1-12 0c0-3 2-4 2.5-6.5l2 1.5c1.5-2 2-4 2-6.5z"
 
 
+def whole(inner: str) -> str:
+    """A file of its own."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">{inner}</svg>'
+
+
 def picture(corner: float) -> str:
     """The icon on a 96 grid.  The lantern lies within 36 of the centre, inside the safe circle of 38."""
     arches = "".join(mouth(48, 96, 88 * part, 90 * part, tone) for tone, part in LAYERS)
@@ -34,14 +39,14 @@ def picture(corner: float) -> str:
     )
     cut = f'<clipPath id="c"><rect width="96" height="96" rx="{corner:g}"/></clipPath>'
     clip = f'{cut}<g clip-path="url(#c)">{body}</g>'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">{clip if corner else body}</svg>'
+    return whole(clip if corner else body)
 
 
 def favicon() -> str:
     """The lantern alone, for sixteen pixels."""
     lamp = tool("lantern", False, COLOURS["lamp"]) + shape(FLAME, COLOURS["nugget-hi"])
     ground = f'<rect width="96" height="96" rx="20" fill="{COLOURS["night"]}"/>'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">{ground}{set_in(lamp, 48, 48, 88)}</svg>'
+    return whole(ground + set_in(lamp, 48, 48, 88))
 
 
 FILES = {

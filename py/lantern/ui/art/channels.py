@@ -7,6 +7,7 @@ cards that fit join without a seam.  Between the openings the walls are cut by h
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 from random import Random
 
@@ -39,7 +40,7 @@ class Way:
         side = self.sides[0]
         if any(len(other) > 1 for other in self.others):
             return REACH[side] - HALF - 8
-        return 26.0 if side in "NS" else 21.0 if self.others else 25.0
+        return 26.0 if side in "NS" else 22.0 if self.others else 26.0
 
     @property
     def tight(self) -> bool:
@@ -68,13 +69,14 @@ def wall(way: Way, a: str, b: str, half: float) -> list[Point]:
     if turn == 2:
         return [first, last]
     out_a, out_b = (half, half) if turn == 1 else (-half, -half)
-    corner = place(TOWARDS[a], out_a, 0)[0] + place(TOWARDS[b], out_b, 0)[0] - CENTRE[0], (
-        place(TOWARDS[a], out_a, 0)[1] + place(TOWARDS[b], out_b, 0)[1] - CENTRE[1]
+    corner = (
+        place(TOWARDS[a], out_a, 0)[0] + place(TOWARDS[b], out_b, 0)[0] - CENTRE[0],
+        (place(TOWARDS[a], out_a, 0)[1] + place(TOWARDS[b], out_b, 0)[1] - CENTRE[1]),
     )
     if way.tight and turn == 3:
         middle = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
         corner = (corner[0] * 0.8 + middle[0] * 0.2, corner[1] * 0.8 + middle[1] * 0.2)
-        return [first, *bend(first, corner, last, 99), last]
+        return [first, *bend(first, corner, last, 99)[1:-1], last]
     radius = max(3.0, 7.0 - (half - HALF) * 0.5) if turn == 1 else 2 * half - 3
     return [first, *bend(first, corner, last, radius), last]
 
@@ -105,15 +107,18 @@ def cap(side: str, depth: float, half: float) -> list[Point]:
     inner = REACH[side] - depth
     ahead = TOWARDS[side]
     return [
-        place(ahead, inner + half * 0.55 * (1 - sin(angle)), half * cos(angle)) for angle in (0.15, pi / 3, 2 * pi / 3, pi - 0.15)
+        place(ahead, inner + half * 0.55 * (1 - sin(angle)), half * cos(angle))
+        for angle in (0.15, pi / 3, 2 * pi / 3, pi - 0.15)
     ]
 
 
 def rough(points: list[Point], rng: Random, much: float, step: float) -> list[Point]:
-    """The same wall cut by hand: long stretches broken up, every inner point moved a little (to whole numbers,
-    which halves the size of the sheet and is finer than the hand that cuts)."""
+    """The same wall cut by hand: long stretches broken up, every inner point moved a little.
+
+    Inner points go to whole numbers, which halves the sheet and is finer than the hand that cuts.
+    """
     fine: list[Point] = []
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         pieces = max(1, round(hypot(x1 - x0, y1 - y0) / step))
         fine += [(x0 + (x1 - x0) * i / pieces, y0 + (y1 - y0) * i / pieces) for i in range(pieces)]
     inner = [(round(x + rng.uniform(-much, much)), round(y + rng.uniform(-much, much))) for x, y in fine[1:]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import atan2, cos, sin
 from random import Random
 
@@ -72,7 +73,7 @@ def walk(line: list[Point], step: float) -> list[tuple[Point, float]]:
     """Points every `step` along a line, beginning half a step in, with the direction there."""
     out: list[tuple[Point, float]] = []
     ahead = step / 2
-    for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(line):
         angle = atan2(y1 - y0, x1 - x0)
         span = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
         while ahead <= span:
@@ -82,19 +83,22 @@ def walk(line: list[Point], step: float) -> list[tuple[Point, float]]:
     return out
 
 
-HEAP = ((-8.0, -1.0, 7.0), (8.0, -0.5, 6.8), (0.0, -1.0, 8.6), (-4.5, 8.0, 4.8), (5.5, 7.5, 4.0))
+HEAP = ((-8.0, -1.0, 6.8), (8.0, -0.5, 6.6), (0.0, -1.0, 8.2), (-4.5, 6.5, 4.2), (5.5, 6.0, 3.6))
 HEAPS = 4
+TURNS = {"S": "", "W": "rotate(90)", "N": "rotate(180)", "E": "rotate(270)"}
 
 
 def rubble(way: Way, rng: Random) -> str:
     """The heap at the end of a stub: one of a few heaps, turned towards the opening and perhaps mirrored."""
     side = way.sides[0]
-    x, y = place(TOWARDS[side], REACH[side] - way.depth + 3, 0)
-    turn = f"translate({num(x)} {num(y)})" + {"S": "", "W": "rotate(90)", "N": "rotate(180)", "E": "rotate(270)"}[side]
-    mirror = "scale(-1 1)" if rng.random() < 0.5 else ""
-    return f'<use href="#rubble-{rng.randrange(HEAPS)}" x="-16" y="-16" width="32" height="32" transform="{turn}{mirror}"/>'
+    x, y = place(TOWARDS[side], REACH[side] - way.depth + 1, 0)
+    turn = f"translate({num(x)} {num(y)}){TURNS[side]}" + ("scale(-1 1)" if rng.random() < 0.5 else "")
+    box = 'x="-16" y="-16" width="32" height="32"'
+    return f'<use href="#rubble-{rng.randrange(HEAPS)}" {box} transform="{turn}"/>'
 
 
 def heaps() -> list[str]:
     """The heaps themselves: big stones across the channel, small ones rolled out towards its opening."""
-    return [symbol(f"rubble-{k}", "-16 -16 32 32", boulders(HEAP, Random(f"rubble-{k}"))) for k in range(HEAPS)]
+    return [
+        symbol(f"rubble-{k}", "-16 -16 32 32", boulders(HEAP, Random(f"rubble-{k}"))) for k in range(HEAPS)
+    ]

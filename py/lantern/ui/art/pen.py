@@ -7,6 +7,7 @@ property: `svg.card.cold { --tunnel: #8d7a5c }`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 Point = tuple[float, float]
 
@@ -98,7 +99,7 @@ def trace(points: Sequence[Point], closed: bool = True) -> str:
     """Path data through the points: an absolute start and relative steps, without drifting."""
     rounded = [(round(x, 1), round(y, 1)) for x, y in points]
     steps: list[float] = []
-    for (x0, y0), (x1, y1) in zip(rounded, rounded[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(rounded):
         steps += [x1 - x0, y1 - y0]
     return f"M{joined(rounded[0])}l{joined(steps)}{'z' if closed else ''}"
 
@@ -120,10 +121,42 @@ def paint(name: str) -> str:
 def group(inner: str, fill: str | None = None, **more: object) -> str:
     """Several shapes that share attributes."""
     head = shape("", fill, **more)
-    return f"<g{head[len('<path'):head.rindex(' d=')]}>{inner}</g>"
+    return f"<g{head[len('<path') : head.rindex(' d=')]}>{inner}</g>"
+
+
+def disc(x: float, y: float, r: float) -> str:
+    """A circle as path data."""
+    return (
+        f"M{joined((x - r, y))}a{joined((r, r))} 0 1 0 {num(2 * r)} 0 {joined((r, r))} 0 1 0-{num(2 * r)} 0z"
+    )
+
+
+def picture(text: str, edge: float = 1.6) -> str:
+    """A drawing by hand, a line for each piece of paper, back to front.
+
+    `tone outline` has a dark cut edge, `.tone outline` has none, `~tone width outline` is a rounded stroke;
+    the outline is path data, or `o x y r` for a disc.
+    """
+    out = ""
+    for line in filter(None, map(str.strip, text.splitlines())):
+        tone, data = line.split(" ", 1)
+        if tone[0] == "~":
+            wide, data = data.split(" ", 1)
+            out += shape(data, "none", stroke=tone[1:], stroke_width=float(wide), stroke_linecap="round")
+            continue
+        if data.startswith("o "):
+            x, y, r = map(float, data[2:].split())
+            data = disc(x, y, r)
+        out += shape(data, tone[1:], stroke="none") if tone[0] == "." else shape(data, tone)
+    return group(out, stroke="edge", stroke_width=edge, stroke_linejoin="round")
+
+
+def mirror(inner: str, wide: float = 65) -> str:
+    """The same from right to left, in a picture so wide."""
+    return f'<g transform="matrix(-1 0 0 1 {num(wide)} 0)">{inner}</g>'
 
 
 def symbol(name: str, box: str, inner: str, fills: bool = False) -> str:
-    """One picture of the sheet; `fills`: it fills its box to the last pixel, so that neighbours leave no gap."""
+    """One picture of the sheet; `fills`: to the last pixel of its box, leaving no gap beside it."""
     fit = ' preserveAspectRatio="none"' if fills else ""
     return f'<symbol id="{name}" viewBox="{box}"{fit}>{inner}</symbol>'

@@ -1,7 +1,7 @@
 """Rock as cut paper: a flat tone with lighter and darker facets, drawn by lot for every card.
 
-The facets that touch the border are the same on all sheets, turned or mirrored, so the rock of neighbours is one
-mass and the edges of the cards do not show.
+The facets that touch the border are the same on all sheets, turned or mirrored, so the rock of neighbours is
+one mass and the edges of the cards do not show.
 """
 
 from __future__ import annotations
@@ -41,13 +41,17 @@ def grid(rng: Random) -> list[list[Point]]:
     return rows
 
 
-def tone(i: int, j: int, upper: bool, rng: Random) -> int:
-    """-1 darker, 0 the paper itself, 1 lighter; given at the border, drawn by lot inside."""
+def tone(triangle: Triangle, i: int, j: int, rng: Random) -> int:
+    """-1 darker, 0 the paper itself, 1 lighter; given along the border, drawn by lot inside."""
     lot = rng.choice((-1, 0, 0, 1, 1))
-    if j in (0, ROWS - 1) and upper == (j == 0):
-        return TOP_TONES[i]
-    if i in (0, COLUMNS - 1) and (j not in (0, ROWS - 1)):
-        return SIDE_TONES[j]
+    for axis, end, given in (
+        (1, 0.0, TOP_TONES[i]),
+        (1, HIGH, TOP_TONES[i]),
+        (0, 0.0, SIDE_TONES[j]),
+        (0, WIDE, SIDE_TONES[j]),
+    ):
+        if sum(point[axis] == end for point in triangle) == 2:
+            return given
     return lot
 
 
@@ -63,8 +67,8 @@ def facets(rng: Random) -> dict[int, list[Triangle]]:
                 pair: tuple[Triangle, Triangle] = ((a, b, c), (b, d, c))
             else:
                 pair = ((a, b, d), (a, d, c))
-            found[tone(i, j, True, rng)].append(pair[0])
-            found[tone(i, j, False, rng)].append(pair[1])
+            for triangle in pair:
+                found[tone(triangle, i, j, rng)].append(triangle)
     return found
 
 
@@ -122,7 +126,9 @@ def boulder(x: float, y: float, size: float, rng: Random) -> tuple[str, str]:
     return trace(ring), trace([*top, (x + size * 0.15, y + size * 0.1)])
 
 
-def boulders(spots: Iterable[tuple[float, float, float]], rng: Random, tone: str = "stone-lo", lit: str = "stone-hi") -> str:
+def boulders(
+    spots: Iterable[tuple[float, float, float]], rng: Random, tone: str = "stone-lo", lit: str = "stone-hi"
+) -> str:
     """Stones lying over one another, the first at the back."""
     inner = ""
     for x, y, size in spots:

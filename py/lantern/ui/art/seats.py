@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 from random import Random
 
@@ -13,8 +14,10 @@ def ring(corners: int, reach: float, start: float = -pi / 2, dent: float = 1.0) 
     """A regular figure round (12, 12); with `dent` below 1 every second corner is drawn in (a star)."""
     count = corners if dent == 1 else corners * 2
     return [
-        (12 + (reach if k % 2 == 0 or dent == 1 else reach * dent) * cos(start + 2 * pi * k / count),
-         12 + (reach if k % 2 == 0 or dent == 1 else reach * dent) * sin(start + 2 * pi * k / count))
+        (
+            12 + (reach if k % 2 == 0 or dent == 1 else reach * dent) * cos(start + 2 * pi * k / count),
+            12 + (reach if k % 2 == 0 or dent == 1 else reach * dent) * sin(start + 2 * pi * k / count),
+        )
         for k in range(count)
     ]
 
@@ -42,10 +45,14 @@ def nugget(x: float, y: float, size: float, rng: Random) -> tuple[str, str, str]
     low.sort(key=lambda p: p[0])
     high = sorted(body, key=lambda p: p[1] + 0.8 * p[0])[:3]
     high.sort(key=lambda p: p[0])
-    return trace(body), trace([*low, (x + size * 0.1, y + size * 0.25)]), trace([*high, (x - size * 0.1, y - size * 0.1)])
+    return (
+        trace(body),
+        trace([*low, (x + size * 0.1, y + size * 0.25)]),
+        trace([*high, (x - size * 0.1, y - size * 0.1)]),
+    )
 
 
-def heap(spots: list[tuple[float, float, float]], seed: str, width: float = 1.6) -> str:
+def heap(spots: Sequence[tuple[float, float, float]], seed: str, width: float = 1.6) -> str:
     """Lumps lying over one another, the first at the back."""
     rng = Random(seed)
     out = ""
@@ -64,5 +71,8 @@ HEAPS = {
 
 def seats() -> list[str]:
     """Twelve chart marks and three nugget heaps."""
-    marks = [symbol(f"s{k}", "0 0 24 24", shape(d, "currentColor", fill_rule="evenodd")) for k, d in enumerate(SEATS)]
+    marks = [
+        symbol(f"s{k}", "0 0 24 24", shape(d, "currentColor", fill_rule="evenodd"))
+        for k, d in enumerate(SEATS)
+    ]
     return marks + [symbol(name, "0 0 40 40", heap(spots, name)) for name, spots in HEAPS.items()]

@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
-import re
-
 from lantern.games.saboteur.cards import DECK_ACTIONS, DECK_PATHS, FIXED_CARDS
 from lantern.ui.art.actions import action_card, back
 from lantern.ui.art.dwarfs import dwarfs
-from lantern.ui.art.goals import OVER, goal_back
+from lantern.ui.art.goals import goal_back, lying_on
 from lantern.ui.art.icons import icons
 from lantern.ui.art.paths import heaps, path_card
 from lantern.ui.art.pen import symbol
 from lantern.ui.art.rock import sheets
-from lantern.ui.art.roles import ROLES
+from lantern.ui.art.roles import roles
 from lantern.ui.art.scenes import scenes
 from lantern.ui.art.seats import seats
 from lantern.ui.art.tools import tools
 
 CARD = "0 0 65 100"
 
+
 def cards() -> list[str]:
-    """The cards of the table: fixed, path and action cards, and the back they share."""
+    """The cards of the table: fixed, path and action cards, the secret ones, and the backs."""
     made = [
-        symbol(card.id, CARD, path_card(card.id, card.ways) + (OVER[card.id]() if card.id in OVER else ""), True)
+        symbol(card.id, CARD, path_card(card.id, card.ways) + lying_on(card.id), fills=True)
         for card in (*FIXED_CARDS, *DECK_PATHS)
     ]
     made += [symbol(card.id, CARD, action_card(card.id, card.kind, card.tools)) for card in DECK_ACTIONS]
-    return [*made, symbol("BACK", CARD, back()), symbol("GOAL_BACK", CARD, goal_back()), *(symbol(n, CARD, draw()) for n, draw in ROLES.items())]
+    others = {"BACK": back(), "GOAL_BACK": goal_back(), **roles()}
+    return made + [symbol(name, CARD, drawing) for name, drawing in others.items()]
+
+
+def drawn() -> list[str]:
+    """All symbols, in the order of the sheet."""
+    return [*sheets(), *heaps(), *cards(), *icons(), *dwarfs(), *seats(), *tools(), *scenes()]
 
 
 def symbols() -> dict[str, str]:
     """Every symbol by its id."""
-    made = [*sheets(), *heaps(), *cards(), *icons(), *dwarfs(), *seats(), *tools(), *scenes()]
-    return {re.match(r'<symbol id="([^"]+)"', text)[1]: text for text in made}  # type: ignore[index]
+    return {text.split('"', 2)[1]: text for text in drawn()}
 
 
 def sheet() -> str:
     """One hidden `<svg>` to be put into the page once; screens write `<svg><use href="#B05"/></svg>`."""
-    body = "".join(symbols().values())
+    body = "".join(drawn())
     return f'<svg xmlns="http://www.w3.org/2000/svg" display="none" aria-hidden="true">{body}</svg>'

@@ -3,6 +3,9 @@
 Broken means taken apart and struck through: handle snapped, glass gone dark, wheel off.
 """
 
+# Outlines are long words: they are not broken over lines.
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 from lantern.ui.art.pen import num, paint, symbol
@@ -56,5 +59,7 @@ def tools() -> list[str]:
     out = []
     for name in NAMES:
         out.append(symbol(f"t-{name}", "0 0 48 48", tool(name, False, "currentColor")))
-        out.append(symbol(f"t-{name}-x", "0 0 48 48", tool(name, True, "currentColor") + strike("currentColor")))
+        out.append(
+            symbol(f"t-{name}-x", "0 0 48 48", tool(name, True, "currentColor") + strike("currentColor"))
+        )
     return out

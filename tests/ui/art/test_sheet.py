@@ -1,0 +1,108 @@
+"""The sheet of symbols: complete, tidy, small, and true to the tables of the game."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections import Counter
+
+import pytest
+
+from lantern.games.saboteur.cards import DECK_ACTIONS, DECK_PATHS, FIXED_CARDS
+from lantern.ui.art import sheet, symbols
+
+SVG = "{http://www.w3.org/2000/svg}"
+PROMISED = """
+    GOAL_BACK BACK ROLE_DIGGER ROLE_SABOTEUR ROLE_BACK title curtain g-saboteur g-saboteur2 g-brisingamen
+    t-pickaxe t-lantern t-cart t-pickaxe-x t-lantern-x t-cart-x n-1 n-2 n-3
+    i-eye-open i-eye-closed i-pass i-undo i-turn i-menu i-cards i-deck i-crown i-gold i-helmet i-lock i-info
+    i-settings i-home i-save i-play i-rules i-share i-trash i-plus i-minus i-fit i-sound i-check i-cross
+    i-left i-right i-clock i-bot i-person i-offline i-update i-rotate i-feed i-pit i-star i-copy i-edit i-upload
+    i-download i-lantern i-pickaxe i-cart
+"""
+
+
+@pytest.fixture(scope="module")
+def root() -> ET.Element:
+    """The sheet, parsed."""
+    return ET.fromstring(sheet())
+
+
+def test_every_card_of_the_tables_is_drawn() -> None:
+    assert {card.id for card in (*FIXED_CARDS, *DECK_PATHS, *DECK_ACTIONS)} <= symbols().keys()
+
+
+def test_everything_the_screens_ask_for_is_there() -> None:
+    wanted = {*PROMISED.split(), *(f"d{k}" for k in range(16)), *(f"s{k}" for k in range(12))}
+    assert wanted <= symbols().keys()
+
+
+def test_ids_are_unique_and_every_use_finds_its_symbol(root: ET.Element) -> None:
+    ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
+    assert [name for name, count in ids.items() if count > 1] == []
+    used = {element.get("href") for element in root.iter(f"{SVG}use")}
+    assert used
+    assert {href.removeprefix("#") for href in used if href} <= ids.keys()
+
+
+def test_no_symbol_is_drawn_inside_itself(root: ET.Element) -> None:
+    inside = {
+        element.get("id"): {use.get("href", "").removeprefix("#") for use in element.iter(f"{SVG}use")}
+        for element in root.iter(f"{SVG}symbol")
+    }
+    while leaves := {name for name, needs in inside.items() if not needs & inside.keys()}:
+        inside = {name: needs for name, needs in inside.items() if name not in leaves}
+    assert inside == {}
+
+
+def test_pictures_need_no_words_and_nothing_from_elsewhere(root: ET.Element) -> None:
+    kinds = {element.tag.removeprefix(SVG) for element in root.iter()}
+    assert kinds <= {"svg", "symbol", "g", "path", "circle", "use"}
+    assert not re.search(r"url\(|https?://(?!www\.w3\.org/2000/svg)|<!--| style=", sheet())
+    assert all(href.startswith("#") for e in root.iter() if (href := e.get("href")) is not None)
+
+
+def test_the_sheet_keeps_to_its_budget_with_room_for_the_expansion() -> None:
+    assert len(sheet().encode()) < 110_000
+
+
+def test_numbers_are_tidy(root: ET.Element) -> None:
+    for element in root.iter(f"{SVG}path"):
+        assert not re.search(r"\.\d{2}|\d\.0(?!\d)|e[-+]\d", element.get("d", "")), element.get("d")
+
+
+def test_every_path_can_be_read(root: ET.Element) -> None:
+    """Commands have as many numbers as they need: after a slip, browsers draw only the path before it."""
+    need = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+    for element in root.iter(f"{SVG}path"):
+        data = element.get("d", "")
+        assert data.startswith("M")
+        for command, numbers in re.findall(r"([a-zA-Z])([^a-zA-Z]*)", data):
+            found = re.findall(r"-?(?:\d+\.\d+|\.\d+|\d+)", numbers)
+            per = need[command.lower()]
+            assert (len(found) == 0) if per == 0 else (found and len(found) % per == 0), (
+                command,
+                numbers,
+                data,
+            )
+
+
+def test_themes_reach_the_pictures() -> None:
+    card = symbols()["B01"]
+    assert {"--rock", "--rim-1", "--rim-2", "--tunnel", "--tunnel-lo", "--edge"} <= set(
+        re.findall(r"var\((--[a-z0-9-]+),", card)
+    )
+    assert all(
+        "currentColor" in text
+        for name, text in symbols().items()
+        if re.fullmatch(r"(i-|t-|s\d|d\d).*", name) and "title" not in name
+    )
+
+
+def test_no_two_cards_look_stamped() -> None:
+    drawings = [re.sub(r'id="[^"]*"', "", text) for text in symbols().values()]
+    assert len(drawings) == len(set(drawings))
+
+
+def test_pictures_are_the_same_every_time() -> None:
+    assert sheet() == sheet()
