@@ -109,8 +109,13 @@ def test_no_file_is_longer_than_400_lines() -> None:
 
 
 def test_the_scripts_of_the_page_stay_small() -> None:
-    lines = sum(len(p.read_text("utf-8").splitlines()) for p in tracked("web/*.js", "service-worker.js"))
-    assert lines < 1000
+    """Python decides, the page paints: under 1,000 lines of JavaScript, comments and blank lines aside."""
+    lines = [
+        line.strip()
+        for path in tracked("web/*.js", "service-worker.js")
+        for line in path.open(encoding="utf-8")
+    ]
+    assert sum(bool(line) and not line.startswith(("//", "/*", "*")) for line in lines) < 1000
 
 
 def test_one_interpreter_version_everywhere() -> None:

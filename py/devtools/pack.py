@@ -22,8 +22,8 @@ from pathlib import Path
 
 STDLIB = Path("/lib") / f"python{sys.version_info[0]}{sys.version_info[1]}.zip"
 HOUSE = Path("/house")
-#: rooms of lantern that stay at the desk
-UNSHIPPED = ("lantern/lab/",)
+#: parts of lantern that stay at the desk: the laboratory, and the drawing of what index.html then holds
+UNSHIPPED = ("lantern/lab/", "lantern/ui/art/")
 #: parts of packages that only their own developers or other uses need
 UNUSED = ("jinja2/sandbox.py", "jinja2/meta.py", "jinja2/nativetypes.py", "jinja2/constants.py")
 #: the same time for every entry: the same sources make the same bytes
@@ -61,7 +61,7 @@ def write_zip(out: Path, entries: Iterable[tuple[str, bytes]]) -> None:
 
 
 def site() -> Iterator[tuple[str, bytes]]:
-    """lantern, Jinja2, MarkupSafe and msgpack: modules compiled, templates and catalogues as they are."""
+    """lantern, Jinja2, MarkupSafe and msgpack: modules and templates compiled, catalogues as they are."""
     for root in (HOUSE / "py", HOUSE / "vendor/site"):
         for path in sorted(root.rglob("*")):
             name = path.relative_to(root).as_posix()
@@ -69,8 +69,26 @@ def site() -> Iterator[tuple[str, bytes]]:
                 continue
             if path.suffix == ".py":
                 yield f"{name}c", compiled(path.read_bytes(), name)
-            elif path.suffix not in (".pyi", ".typed", ".po", ".pot"):
+            elif path.suffix not in (".pyi", ".typed", ".po", ".pot", ".html"):
                 yield name, path.read_bytes()
+    yield from templates()
+
+
+def templates() -> Iterator[tuple[str, bytes]]:
+    """Every template translated to Python and compiled, where `lantern.ui.frame` looks for them.
+
+    Translating one takes some 50 ms here and several times that on a phone; drawing it takes two.
+    """
+    from jinja2 import ModuleLoader
+    from lantern.ui import frame
+
+    env = frame.environment()
+    folder = frame.COMPILED.relative_to(HOUSE / "py").as_posix()
+    for name in env.list_templates():
+        source = env.loader.get_source(env, name)[0] if env.loader else ""
+        python = env.compile(source, name, name, raw=True, defer_init=True)
+        target = f"{folder}/{ModuleLoader.get_module_filename(name)}"
+        yield f"{target}c", compiled(python.encode(), f"templates/{name}")
 
 
 def shipped(name: str) -> bool:

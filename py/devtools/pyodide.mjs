@@ -19,7 +19,7 @@ const pyodide = await loadPyodide({
 pyodide.FS.mkdir("/house");
 pyodide.mountNodeFS("/house", root);
 pyodide.globals.set("arguments", pyodide.toPy(args));
-const status = await pyodide.runPythonAsync(`
+const program = `
 import os, runpy, sys
 os.chdir("/house")
 sys.path[:0] = ["/house/py", "/house/vendor/site", "/house/vendor/pyodide-site", "/house"]
@@ -31,5 +31,10 @@ except SystemExit as leaving:
     status = leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else 1
 sys.stdout.flush()
 status
-`);
-process.exit(status);
+`;
+try {
+  process.exit(await pyodide.runPythonAsync(program));
+} catch (problem) {
+  console.error(problem.message);
+  process.exit(1);
+}

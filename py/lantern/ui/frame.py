@@ -9,13 +9,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, ModuleLoader, StrictUndefined
 
 from lantern.ui import people, words
 from lantern.ui.desk import Desk
 from lantern.ui.phrases import common, games
 
 TEMPLATES = Path(__file__).parent / "templates"
+#: The same, translated to Python by the build (devtools.pack): on a phone a screen must not wait for that.
+COMPILED = Path(__file__).parent / "compiled"
 
 #: From this hour to that one the dark theme is used when the theme is "auto" (ux: 3.9).
 EVENING, MORNING = 20, 7
@@ -24,7 +26,7 @@ EVENING, MORNING = 20, 7
 def environment() -> Environment:
     """Jinja with autoescape, the words of now, and complaints about anything undefined."""
     env = Environment(
-        loader=FileSystemLoader(TEMPLATES),
+        loader=ModuleLoader(COMPILED) if COMPILED.is_dir() else FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
