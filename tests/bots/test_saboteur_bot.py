@@ -19,7 +19,7 @@ def scene(board, hand, role="digger", **more):
     return GAME.scene(
         {
             "game": "saboteur", "seats": 4, "options": {}, "seed": 1, "goals": ["STONE_A", "GOLD", "STONE_B"],
-            "board": board, "roles": roles, "spare_roles": ["saboteur"], "hands": [hand, ["B05"], ["B05"], ["B05"]],
+            "board": board, "roles": roles, "spare_roles": ["saboteur"], "hands": [hand, *[["B05"]] * 3],
             "to_move": 0, **more,
         }
     )  # fmt: skip
@@ -80,7 +80,7 @@ def test_a_saboteur_far_from_the_gold_does_not_show_itself():
 
 
 def test_dead_ends_are_those_nobody_can_pass():
-    assert suspicion.DEAD_ENDS == {f"B{n:02}" for n in range(8, 17)}
+    assert {f"B{n:02}" for n in range(8, 17)} == set(suspicion.DEAD_ENDS)
 
 
 @pytest.mark.parametrize("seed", range(3))

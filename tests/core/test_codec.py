@@ -78,7 +78,11 @@ def test_any_well_sealed_body_is_a_record_or_a_key(body):
 
 
 @settings(max_examples=300)
-@given(st.dictionaries(st.sampled_from([*RECORD, "x"]), st.none() | st.integers(-3, 3) | st.text() | st.lists(st.none())))
+@given(
+    st.dictionaries(
+        st.sampled_from([*RECORD, "x"]), st.none() | st.integers(-3, 3) | st.text() | st.lists(st.none())
+    )
+)
 def test_wrong_shapes_are_keys(changes):
     try:
         codec.checked({**RECORD, **changes})
@@ -166,7 +170,8 @@ for place in range(len(data)):
     try: codec.decode(bytes(broken))
     except codec.BadSave: continue
     raise SystemExit("unnoticed")
-for body in (b"\\x91" * 200_000 + b"\\xc0", b"\\x81\\xa1v" * 60_000, b"\\xdd\\xff\\xff\\xff\\xff", b"\\xd6\\xff" + bytes(4), b"\\xc1", b""):
+for body in (b"\\x91" * 200_000 + b"\\xc0", b"\\x81\\xa1v" * 60_000, b"\\xdd\\xff\\xff\\xff\\xff",
+b"\\xd6\\xff" + bytes(4), b"\\xc1", b""):
     sealed = bytes([codec.ENVELOPE]) + body
     try: codec.decode(codec.MAGIC + sealed[:1] + crc32(sealed).to_bytes(4, "big") + body)
     except codec.BadSave: continue

@@ -1,4 +1,6 @@
-"""A table goes into a record and comes back the same, at every step; hostile records only ever raise BadSave."""
+"""A table goes into a record and comes back the same, at every step; hostile records only ever raise
+BadSave.
+"""
 
 from random import Random
 

@@ -56,7 +56,7 @@ def test_what_was_seen_cannot_be_taken_back():
     assert table.undo_reason == "revealed"
     with pytest.raises(ValueError, match="revealed"):
         table.undo()
-    assert [line.data for line in table.feed(0)][0].keys() == {"seat", "card"}
+    assert table.feed(0)[0].data.keys() == {"seat", "card"}
     assert [line.data for line in table.feed(1)] == [{"seat": 0}]
     assert table.phone() == Phone("turn", 0)
 

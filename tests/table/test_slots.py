@@ -67,7 +67,8 @@ def test_the_label_says_whose_turn_and_keeps_no_secret():
     made = slots.keep(shelf, "t1", table, 99)
     assert made["plain"] == {
         "title": None, "game": "tiny", "seats": 3, "names": ["P0", "P1", "P2"], "avatars": [0, 1, 2],
-        "colours": [0, 1, 2], "bots": [False] * 3, "turn": 0, "kind": "turn", "round": 1, "rounds": 2, "at": 99,
+        "colours": [0, 1, 2], "bots": [False] * 3, "turn": 0, "kind": "turn",
+        "round": 1, "rounds": 2, "at": 99,
     }  # fmt: skip
     assert slots.listing(shelf) == [{**made["plain"], "slot": "t1", "problem": None, "aside": 0}]
     assert slots.latest(shelf) == "t1"
@@ -105,7 +106,7 @@ def test_export_and_import_are_inverse():
     name, data = slots.export(shelf, "t1")
     assert name.endswith(".lantern") and "P0" not in name
     record = slots.preview(data)
-    slot, made = slots.take_in(shelf, record)
+    slot, _ = slots.take_in(shelf, record)
     assert slot == "t2"
     assert slots.open_slot(shelf, "t2").to_record(10) == table.to_record(10)
     with pytest.raises(BadSave, match="not-a-save"):

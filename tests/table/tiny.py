@@ -1,8 +1,8 @@
 """A small game of two kinds of turns, to try the table without any real game.
 
-Each seat holds numbers. ``put 3`` lays one (then one is drawn), ``peek`` shows the next card of the deck to the seat
-alone.  With option ``actions=2`` a turn is two moves without any draw, the second of which passes the turn.  A round
-ends when somebody's hand is empty; ``next`` deals another.
+Each seat holds numbers. ``put 3`` lays one (then one is drawn), ``peek`` shows the next card of the deck to
+the seat alone.  With option ``actions=2`` a turn is two moves without any draw, the second of which passes
+the turn.  A round ends when somebody's hand is empty; ``next`` deals another.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Tiny:
         else:
             event = Event("put", {"seat": seat}, seat, {"seat": seat, "number": move.number})
             left = tuple(n for n in state.hands[seat] if n != move.number)
-            hands = state.hands[:seat] + (left,) + state.hands[seat + 1 :]
+            hands = tuple(left if s == seat else hand for s, hand in enumerate(state.hands))
             state = replace(state, hands=hands, ended=not left and not state.deck)
             if state.ended:
                 return replace(state, over=state.round == 2), [
@@ -122,7 +122,7 @@ class Tiny:
         seat, hands = state.mover, state.hands
         if state.deck:
             card = state.deck[0]
-            hands = hands[:seat] + (hands[seat] + (card,),) + hands[seat + 1 :]
+            hands = tuple((*hand, card) if s == seat else hand for s, hand in enumerate(hands))
             events = [
                 *events,
                 Event("drew", {"seat": seat}, seat, {"seat": seat, "card": card}, reveals=True),

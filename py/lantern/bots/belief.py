@@ -1,7 +1,7 @@
 """What a bot believes about the others: who is of the other side, given how many are.
 
-A game turns what it saw into odds (how much more likely a saboteur would have done it); this page turns odds into
-chances, under the one thing everybody knows for certain: how many of them there are.
+A game turns what it saw into odds (how much more likely a saboteur would have done it); this page turns
+odds into chances, under the one thing everybody knows for certain: how many of them there are.
 """
 
 from __future__ import annotations

@@ -16,7 +16,9 @@ from lantern.core.contract import Game, Sight
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """`waver`: how far (in the game's units) a weight may be off; `memory`: how many lines of the feed are remembered."""
+    """`waver`: how far (in the game's units) a weight may be off; `memory`: how many lines of the feed are
+    remembered.
+    """
 
     waver: float
     memory: int | None

@@ -2,7 +2,8 @@
 
     LANTERN  1 byte version of this envelope  4 bytes CRC32 of version and body  body
 
-The body is one msgpack map.  What is read is not trusted: sizes are bounded before anything is built, and whatever
+The body is one msgpack map.  What is read is not trusted: sizes are bounded before anything is built, and
+whatever
 the bytes are, `decode` either returns a record of the right shape or raises `BadSave` with one of `KEYS`.
 """
 
@@ -59,7 +60,9 @@ class BadSave(ValueError):
 
 
 def encode(record: Plain) -> bytes:
-    """The bytes of a record. Raises `BadSave` ``too-large``, or ``damaged`` if the record is not plain data."""
+    """The bytes of a record. Raises `BadSave` ``too-large``, or ``damaged`` if the record is not plain
+    data.
+    """
     try:
         body = cast(bytes, msgpack.packb(record, use_bin_type=True))
     except (ValueError, TypeError, OverflowError, RecursionError) as wrong:

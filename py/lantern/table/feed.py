@@ -1,6 +1,7 @@
 """The feed: what happened, as each seat saw it.
 
-Events name their audience when they are made, so the feed of a seat is a selection; nothing is ever taken out of it.
+Events name their audience when they are made, so the feed of a seat is a selection; nothing is ever taken
+out of it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from lantern.core.contract import Event, Plain
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line for one viewer: its running number, the round, what happened, and whether it is news to that seat."""
+    """One line for one viewer: its running number, the round, what happened, and whether it is news to that
+    seat.
+    """
 
     n: int
     round: int

@@ -1,7 +1,7 @@
 """A table as plain data and back (architecture.md section 4).
 
-The log is replayed on load.  If today's rules no longer agree with it, the saved position is what counts: play goes on
-from there, and what came before is kept as text only.
+The log is replayed on load.  If today's rules no longer agree with it, the saved position is what counts:
+play goes on from there, and what came before is kept as text only.
 """
 
 from __future__ import annotations

@@ -30,7 +30,9 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One place at the table. `comfort` is how this person reads: text size, language, hand, helper and so on."""
+    """One place at the table. `comfort` is how this person reads: text size, language, hand, helper and so
+    on.
+    """
 
     name: str
     avatar: int = 0
@@ -52,7 +54,9 @@ def crests(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def free(seats: Sequence[Seat]) -> tuple[int, int]:
-    """The first avatar and the first colour that nobody at the table has (or the least bad when all are taken)."""
+    """The first avatar and the first colour that nobody at the table has (or the least bad when all are
+    taken).
+    """
     avatars = {seat.avatar for seat in seats}
     colours = [seat.colour for seat in seats]
     avatar = next((a for a in range(AVATARS) if a not in avatars), len(seats) % AVATARS)

@@ -1,7 +1,7 @@
 """A game being played at a table: the log, the move that may still be taken back, and whose phone it is.
 
-States are never changed, so taking back is going to an older one.  The one rule of undo (architecture.md section 3):
-a move may be taken back exactly while nothing was revealed since.
+States are never changed, so taking back is going to an older one.  The one rule of undo (architecture.md
+section 3): a move may be taken back exactly while nothing was revealed since.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from lantern.table.seats import Seat, ring, seated
 class Phone:
     """Whose phone it is now, and what for.
 
-    ``role``: this seat must still look at its role; ``turn``, ``gold``, ``theft``: it is to move; ``bots``: a bot is;
-    ``round``: everybody looks at the end of the round; ``final``: the game is over.
+    ``role``: this seat must still look at its role; ``turn``, ``gold``, ``theft``: it is to move; ``bots``:
+    a bot is; ``round``: everybody looks at the end of the round; ``final``: the game is over.
     """
 
     kind: str
@@ -47,9 +47,10 @@ class Session:
     """One table.
 
     `state` and `log` hold the moves that stand; `pending` is the text of a move made but not yet finished.
-    `entries` is what happened since `origin` (None: since the start); `read` is, for each seat, the entry from which
-    on the feed is news to it; `roles` the seats that have looked at their role this round; `held` how long each seat
-    had the phone (milliseconds); `trail` the steps that may be taken back.
+    `entries` is what happened since `origin` (None: since the start); `read` is, for each seat, the entry
+    from which
+    on the feed is news to it; `roles` the seats that have looked at their role this round; `held` how long
+    each seat had the phone (milliseconds); `trail` the steps that may be taken back.
     """
 
     game: Game[Any]
@@ -79,7 +80,8 @@ class Session:
         state = game.start(len(seats), seed, rules)
         return cls(game, seated(seats), seed, rules, state, read=[0] * len(seats), held=[0] * len(seats))
 
-    # --- looking -------------------------------------------------------------------------------------------------
+    # --- looking
+    # -------------------------------------------------------------------------------------------------
 
     @property
     def shown(self) -> Any:
@@ -108,7 +110,8 @@ class Session:
         return self.game.why_not(self.shown, move)
 
     def feed(self, viewer: int | None) -> list[Line]:
-        """What happened, as `viewer` saw it, the pending move included; fresh since that seat's last turn ended.
+        """What happened, as `viewer` saw it, the pending move included; fresh since that seat's last turn
+        ended.
 
         For the table, the last step is what is fresh.
         """
@@ -128,7 +131,9 @@ class Session:
         return first
 
     def phone(self) -> Phone:
-        """Whose phone it is: at the start of a round everybody looks at their role, from the starter on clockwise."""
+        """Whose phone it is: at the start of a round everybody looks at their role, from the starter on
+        clockwise.
+        """
         turn = self.turn
         if turn.kind == "over":
             return Phone("final")
@@ -170,13 +175,14 @@ class Session:
         """Add to the time that seat held the phone."""
         self.held[seat] += max(0, milliseconds)
 
-    # --- playing -------------------------------------------------------------------------------------------------
+    # --- playing
+    # -------------------------------------------------------------------------------------------------
 
     def play(self, move: Any) -> list[Event]:
         """Make a move as far as it may be taken back; it stays pending until `finish`.
 
-        In games of several actions a turn the action before it is finished first.  A move that leaves nothing to
-        finish is committed at once.  Returns what happened; raises `IllegalMove`.
+        In games of several actions a turn the action before it is finished first.  A move that leaves
+        nothing to finish is committed at once.  Returns what happened; raises `IllegalMove`.
         """
         reason = self.why_not(move)
         if reason is not None:
@@ -202,7 +208,9 @@ class Session:
         return self._commit(self.game.parse(self.pending), passed)[len(shown) :]
 
     def retrace(self, move: Any) -> None:
-        """Make a move of an old log stand at once, as `play` and `finish` did then. Raises what `apply` raises."""
+        """Make a move of an old log stand at once, as `play` and `finish` did then. Raises what `apply`
+        raises.
+        """
         move = self.game.parse(move) if isinstance(move, str) else move
         state, events = self.game.apply(self.state, move)
         before, after = self.game.turn(self.state), self.game.turn(state)
@@ -245,7 +253,8 @@ class Session:
         """What makes bots differ from game to game; known to the whole table, so it tells a bot nothing."""
         return "|".join([*(s.name for s in self.seats), str(seat), str(len(self.log))])
 
-    # --- taking back ---------------------------------------------------------------------------------------------
+    # --- taking back
+    # ---------------------------------------------------------------------------------------------
 
     @property
     def undo_reason(self) -> str | None:
@@ -294,11 +303,15 @@ class Session:
 
     @property
     def can_go_back(self) -> bool:
-        """Whether "Oops, go back one turn" is offered: nothing was revealed since that turn began (ux.md 3.3)."""
+        """Whether "Oops, go back one turn" is offered: nothing was revealed since that turn began (ux.md
+        3.3).
+        """
         return self._turn_back() is not None
 
     def go_back(self) -> None:
-        """The table agrees to take the last person's turn back (and the bots' after it). The feed tells everybody."""
+        """The table agrees to take the last person's turn back (and the bots' after it). The feed tells
+        everybody.
+        """
         count = self._turn_back()
         if count is None:
             raise ValueError("revealed")
@@ -316,7 +329,8 @@ class Session:
             held=self.held[:], trail=self.trail[:],
         )  # fmt: skip
 
-    # --- saving --------------------------------------------------------------------------------------------------
+    # --- saving
+    # --------------------------------------------------------------------------------------------------
 
     @property
     def history_readonly(self) -> bool:

@@ -1,9 +1,9 @@
 """The shelf of saves: which copy of a game counts, what its label says, and what becomes of damaged ones.
 
-A shelf is a dict of slot names to `Slot`; nothing here stores anything.  Each change returns the writes the page has to
-make (``{"slot", "data", "generation", "plain"}``, data None: remove).  The page keeps two generations of a slot, written
-alternately, each in two stores; on load all copies come back and the highest valid `seq` wins
-(architecture.md section 4).
+A shelf is a dict of slot names to `Slot`; nothing here stores anything.  Each change returns the writes the
+page has to make (``{"slot", "data", "generation", "plain"}``, data None: remove).  The page keeps two
+generations of a slot, written alternately, each in two stores; on load all copies come back and the highest
+valid `seq` wins (architecture.md section 4).
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ def _once(copies: Iterable[bytes]) -> tuple[bytes, ...]:
 
 
 def label(record: Mapping[str, Any]) -> Plain:
-    """What home, curtain and the list need before anything is decoded: who, where in the game, when. No secrets."""
+    """What home, curtain and the list need before anything is decoded: who, where in the game, when. No
+    secrets.
+    """
     seats = [seat for seat in record["seats"] if isinstance(seat, dict)]
     shown = record.get("label")
     progress = shown if isinstance(shown, dict) else {}
@@ -86,7 +88,9 @@ def label(record: Mapping[str, Any]) -> Plain:
 
 
 def listing(shelf: Shelf) -> list[Plain]:
-    """All slots for the saves screen, the latest first; those that cannot be played last, with their problem."""
+    """All slots for the saves screen, the latest first; those that cannot be played last, with their
+    problem.
+    """
     rows = []
     for slot, kept in shelf.items():
         row: Plain = {"slot": slot, "problem": kept.problem, "aside": len(kept.aside)}
@@ -166,7 +170,9 @@ def delete(shelf: Shelf, slot: str) -> tuple[Slot, Plain]:
 
 
 def restore(shelf: Shelf, slot: str, kept: Slot) -> Plain | None:
-    """Undo a deletion. None when there is nothing readable to write (the unreadable copies come back on the shelf)."""
+    """Undo a deletion. None when there is nothing readable to write (the unreadable copies come back on the
+    shelf).
+    """
     shelf[slot] = kept
     return write(slot, kept.record) if kept.record is not None else None
 

@@ -1,6 +1,7 @@
 """How a player weighs its moves: by role, from what its seat sees and nothing else.
 
-One unit is one card nearer to the gold.  Diggers go the shortest way to where the gold may be, mend those they trust and
+One unit is one card nearer to the gold.  Diggers go the shortest way to where the gold may be, mend those
+they trust and
 break those they do not.  Saboteurs waste cards while nobody looks, and become open as the tunnel comes near.
 """
 
@@ -12,7 +13,6 @@ from typing import Any
 from lantern.core.contract import Plain, Sight
 from lantern.core.grid import cell_at
 from lantern.games.saboteur.cards import ACTIONS, OPENINGS, PATHS, TREASURE, piece_of
-from lantern.games.saboteur.mine import GOAL_CELLS
 from lantern.games.saboteur.move import Move
 from lantern.games.saboteur.prospect import Prospect, cells_of
 from lantern.games.saboteur.rules import MIX, SABOTEUR
@@ -107,7 +107,9 @@ class Digging:
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
-        self.bold = {"cautious": -0.08, "sly": 0.05}.get(mind.temper, 0.0)
+        bold = {"cautious": -0.06, "sly": 0.06}.get(mind.temper, 0.0)
+        # Where saboteurs are rare, people ask for more proof before they break a tool.
+        self.proof = 1.15 - 1.3 * MIX[mind.seats][0] / (mind.seats + 1) - bold
         self.kinds: dict[str, Callable[[Move], float]] = {
             "dig": self._dig,
             "rockfall": self._rockfall,
@@ -142,7 +144,7 @@ class Digging:
         if move.seat == self.mind.me:
             return -5.0
         guilt = self.mind.guilt[move.seat]
-        weight = 5.0 * (guilt - 0.8 + self.bold)
+        weight = 5.0 * (guilt - self.proof)
         return weight if not self.mind.broken(move.seat) else 0.4 * weight
 
     def _repair(self, move: Move) -> float:
@@ -247,5 +249,3 @@ class Sabotage:
         kind = ACTIONS[card].kind
         return {"repair": 0.5, "map": 0.35, "break": -0.8, "rockfall": -0.8}[kind]
 
-
-assert len(GOAL_CELLS) == 3, "doubt is told for three goals"

@@ -1,7 +1,9 @@
 """How far the gold is, for whoever plans: the shortest-way field from a goal back to the mine.
 
-A free cell costs one card, a card that already lies there costs nothing where its ways allow passing; another goal
-face down counts like a free cell, because a stone goes on to one side or the other.  One field answers for every card that could be laid, so that a bot can weigh a hundred moves by a handful of searches.
+A free cell costs one card, a card that already lies there costs nothing where its ways allow passing;
+another goal
+face down counts like a free cell, because a stone goes on to one side or the other.  One field answers for
+every card that could be laid, so that a bot can weigh a hundred moves by a handful of searches.
 """
 
 from __future__ import annotations
@@ -64,8 +66,8 @@ def flood(cells: Cells, gone: int | None = None) -> dict[int, int]:
 def field_to(goal: int, cells: Cells, room: frozenset[int], blocked: int | None = None) -> Field:
     """Cards still needed to reach `goal` after stepping somewhere.
 
-    Keys: ``cell << 4`` for a free cell (its own card counted), ``cell << 4 | side`` for a card entered by that side.
-    What is missing cannot lead there.
+    Keys: ``cell << 4`` for a free cell (its own card counted), ``cell << 4 | side`` for a card entered by
+    that side. What is missing cannot lead there.
     """
     cost: Field = {goal << 4: 0}
     level, needed = [goal << 4 | 15], 0

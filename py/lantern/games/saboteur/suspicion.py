@@ -1,6 +1,7 @@
 """Who seems to be a saboteur, from what everybody saw this round.
 
-Each public deed is a little evidence: a card that makes the way longer, a dead end, a rockfall on a good tunnel, a tool
+Each public deed is a little evidence: a card that makes the way longer, a dead end, a rockfall on a good
+tunnel, a tool
 broken of somebody who digs well.  Evidence is kept as logarithms of odds; positive speaks for a saboteur.
 """
 
@@ -15,7 +16,7 @@ from lantern.core.contract import Plain
 from lantern.core.grid import cell_at
 from lantern.games.saboteur.cards import DECK_PATHS, GOALS, WAYS, piece_of
 from lantern.games.saboteur.mine import GOAL_CELLS
-from lantern.games.saboteur.prospect import FAR, Cells, bare, field_to, flood, nearest, room_of
+from lantern.games.saboteur.prospect import Cells, bare, field_to, flood, nearest, room_of
 from lantern.games.saboteur.rules import MIX, SABOTEUR
 
 #: Cards through which nobody can go on: every way is a stub.
@@ -104,7 +105,9 @@ def deed(nearer: float) -> float:
 
 
 def suspects(look: Plain, feed: Sequence[Plain], me: int | None) -> list[float]:
-    """For each seat the chance that it is a saboteur, for somebody who knows its own role (None: for the table)."""
+    """For each seat the chance that it is a saboteur, for somebody who knows its own role (None: for the
+    table).
+    """
     seats = look["seats"]
     watcher = Watcher(seats, look["options"]["area"] == "field")
     watcher.follow(this_round(feed))
@@ -120,7 +123,9 @@ def suspects(look: Plain, feed: Sequence[Plain], me: int | None) -> list[float]:
 
 
 def _believed(totals: Sequence[float], look: Plain, me: int | None, own: float | None) -> list[float]:
-    """Chances out of evidence: so many saboteurs were in the mix, one dwarf was laid aside (rules: section 1)."""
+    """Chances out of evidence: so many saboteurs were in the mix, one dwarf was laid aside (rules: section
+    1).
+    """
     seats = look["seats"]
     others = [seat for seat in range(seats) if seat != me]
     odds = [exp(max(-_MOST, min(_MOST, totals[seat]))) for seat in others]
@@ -130,5 +135,3 @@ def _believed(totals: Sequence[float], look: Plain, me: int | None, own: float |
     found: Mapping[int, float] = dict(zip(others, chances(odds, count), strict=False))
     return [found.get(seat, own or 0.0) for seat in range(seats)]
 
-
-assert FAR > len(GOALS), "an unreachable goal must stand out in the mean"
