@@ -21,7 +21,7 @@ ASK = {
     "path": N_("Tap a glowing place."),
     "break": N_("Choose whose tool to break."),
     "repair": N_("Choose whose tool to mend."),
-    "rockfall": N_("Tap a cracked card to take it out."),
+    "rockfall": N_("Tap a marked card to take it out."),
     "map": N_("Tap a goal to look under it."),
 }
 OFF = {
@@ -30,6 +30,10 @@ OFF = {
     "repair": N_("Choose a person first"),
     "rockfall": N_("Choose a card in the mine first"),
     "map": N_("Choose a goal first"),
+}
+AIMED = {
+    "map": N_("Only you will see what lies there."),
+    "rockfall": N_("This card would leave the mine."),
 }
 USELESS = {
     "nowhere": N_("It fits nowhere now."),
@@ -135,6 +139,8 @@ def _with_card(desk: Desk, look: dict[str, Any], card: str) -> dict[str, Any]:
     if card not in choice.playable(session):
         reason = choice.why_useless(session, card, desk.opener, look)
         return line(useless(reason, look, desk.opener), "refused", text.RULE_OF_REASON.get(reason.key, text.rule_of_card(card)))
+    if target.startswith(("map ", "rockfall ")):
+        return line(say(AIMED[target.split()[0]]))
     if local.get("ghost"):
         both = len(choice.places(session, card).get(place(local["ghost"]), ())) == 2
         return line(say(N_("Tap it again to turn it.")) if both else say(N_("It fits here, this way round.")))

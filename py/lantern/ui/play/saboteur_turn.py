@@ -230,7 +230,7 @@ def who(desk: Desk, card: str) -> dict[str, Any]:
         rows.append(
             {
                 "seat": row.seat,
-                "reason": text.reason(reason.key) if reason else None,
+                "reason": text.brief(reason.key) if reason else None,
                 "chosen": desk.local.get("person") == row.seat,
                 "tools": [
                     {"tool": t.tool, "name": text.tool(t.tool), "chosen": desk.local.get("target") == t.move}

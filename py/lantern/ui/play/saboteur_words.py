@@ -72,6 +72,13 @@ REASONS = {
     "unreadable": N_("That does not go."),
 }
 
+#: The same, short, beside a person in a list.
+BRIEF = {
+    "already-broken": N_("already cracked"),
+    "nothing-to-repair": N_("nothing to mend"),
+    "self-target": N_("not yourself"),
+}
+
 BROKEN = {
     "pickaxe": N_("Your pickaxe is cracked, so no tunnels. Break, mend, peek or throw one away."),
     "lantern": N_("Your lantern is cracked, so no tunnels. Break, mend, peek or throw one away."),
@@ -151,6 +158,11 @@ def reason(key: str, broken: tuple[str, ...] = ()) -> Markup:
     if key == "tool-broken":
         return say(BROKEN[broken[0] if len(broken) == 1 else "several"])
     return say(REASONS.get(key, REASONS["unreadable"]))
+
+
+def brief(key: str) -> Markup:
+    """Why not this person, in two words."""
+    return say(BRIEF.get(key) or REASONS.get(key, REASONS["unreadable"]))
 
 
 def act_on(kind: str, tool_key: str, person: str, own: bool) -> Markup:
