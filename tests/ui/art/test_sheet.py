@@ -5,20 +5,23 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from lantern.games.saboteur.cards import DECK_ACTIONS, DECK_PATHS, FIXED_CARDS
 from lantern.ui.art import sheet, symbols
+from lantern.ui.art.pen import LIGHT
 
+WEB = Path(__file__).parents[3] / "web"
 SVG = "{http://www.w3.org/2000/svg}"
 PROMISED = """
     GOAL_BACK BACK ROLE_DIGGER ROLE_SABOTEUR ROLE_BACK title curtain g-saboteur g-saboteur2 g-brisingamen
     t-pickaxe t-lantern t-cart t-pickaxe-x t-lantern-x t-cart-x n-1 n-2 n-3
     i-eye-open i-eye-closed i-pass i-undo i-turn i-menu i-cards i-deck i-crown i-gold i-helmet i-lock i-info
     i-settings i-home i-save i-play i-rules i-share i-trash i-plus i-minus i-fit i-sound i-check i-cross
-    i-left i-right i-clock i-bot i-person i-offline i-update i-rotate i-feed i-pit i-star i-copy i-edit i-upload
-    i-download i-lantern i-pickaxe i-cart
+    i-left i-right i-clock i-bot i-person i-offline i-update i-rotate i-feed i-pit i-star i-copy i-edit
+    i-upload i-download i-lantern i-pickaxe i-cart
 """
 
 
@@ -106,3 +109,10 @@ def test_no_two_cards_look_stamped() -> None:
 
 def test_pictures_are_the_same_every_time() -> None:
     assert sheet() == sheet()
+
+
+def test_the_light_theme_of_the_page_is_the_one_the_pictures_were_made_for() -> None:
+    styles = "".join((WEB / "style" / name).read_text(encoding="utf-8") for name in ("art.css", "tokens.css"))
+    light = "".join(re.findall(r':root\[data-theme="light"\] \{(.*?)\}', styles, re.S))
+    declared = dict(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]+);", light))
+    assert {name: declared.get(name) for name in LIGHT} == LIGHT

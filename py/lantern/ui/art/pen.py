@@ -78,6 +78,13 @@ def colour(name: str) -> str:
     return f"var(--{name},{COLOURS[name]})" if name in LIGHT else COLOURS[name]
 
 
+def plain(drawing: str) -> str:
+    """The drawing with its own colours written out: night stays night in a light theme."""
+    for name, value in COLOURS.items():
+        drawing = drawing.replace(f"var(--{name},{value})", value)
+    return drawing
+
+
 def num(value: float) -> str:
     """A coordinate with at most one decimal and nothing superfluous: 21.5, 4, -.5."""
     text = f"{value:.1f}".rstrip("0").rstrip(".")

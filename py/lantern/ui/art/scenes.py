@@ -11,7 +11,7 @@ from __future__ import annotations
 from random import Random
 
 from lantern.ui.art.channels import rough
-from lantern.ui.art.pen import Point, disc, num, paint, picture, shape, symbol, trace
+from lantern.ui.art.pen import Point, disc, num, paint, picture, plain, shape, symbol, trace
 from lantern.ui.art.rock import boulders
 from lantern.ui.art.seats import heap
 
@@ -189,7 +189,7 @@ GEMS = """
 
 def mine(cells: str) -> str:
     """A corner of a mine, of real cards."""
-    out = shape("M0 0h160v100H0z", "night")
+    out = shape("M0 0h160v100H0z", "hollow")
     for cell in cells.split(", "):
         card, x, y = cell.split()
         out += use(card.strip("~"), 40 * int(x) - 0.2, 19 + 61.5 * int(y), 40.4, 62, turned=card[0] == "~")
@@ -207,9 +207,9 @@ def necklace() -> str:
 def scenes() -> list[str]:
     """All larger pictures."""
     return [
-        symbol("title", "0 0 360 220", title()),
+        symbol("title", "0 0 360 220", plain(title())),
         symbol("curtain", "0 0 360 220", curtain()),
         symbol("g-saboteur", "0 0 160 100", mine(FIRST_MINE)),
         symbol("g-saboteur2", "0 0 160 100", mine(SECOND_MINE) + picture(DOOR_AND_CRYSTALS, 1.8)),
-        symbol("g-brisingamen", "0 0 160 100", necklace()),
+        symbol("g-brisingamen", "0 0 160 100", plain(necklace())),
     ]
