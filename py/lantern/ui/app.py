@@ -16,6 +16,7 @@ from typing import Any
 from lantern.core.contract import IllegalMove
 from lantern.ui import frame, screens, shelf, words
 from lantern.ui.desk import ACTIONS, PRIVATE, SCREENS, Args, Desk, Outbox, Refused
+from lantern.ui.phrases import common
 from lantern.ui.screens import course
 
 screens.register()
@@ -46,7 +47,9 @@ class App:
             self.n = n
         now = asked.get("now")
         try:
-            reply = self._apply(do if isinstance(do, str) else "", args, now if type(now) is int else self.desk.now)
+            reply = self._apply(
+                do if isinstance(do, str) else "", args, now if type(now) is int else self.desk.now
+            )
         except Exception:
             reply = self._stumble(asked, traceback.format_exc())
         reply["n"] = n if type(n) is int else self.n
@@ -55,7 +58,7 @@ class App:
 
     def _again(self, n: int) -> Plain:
         """A request that was applied already: its screen once more, without its saves, sounds and words."""
-        quiet = {"save": [], "effects": [], "speak": None, "n": n}
+        quiet: Plain = {"save": [], "effects": [], "speak": None, "n": n}
         once = {"prefs", "download"}
         return {k: v for k, v in (self.last or {}).items() if k not in once} | quiet
 
@@ -69,12 +72,14 @@ class App:
         except (Refused, IllegalMove) as refused:
             desk = fork(before)
             desk.now, desk.out = now, Outbox()
-            desk.tell(*refusal(refused))
+            desk.notice = refusal(refused)
             desk.out.effects.append("refuse")
         course.settle(desk)
         if desk.session is not None and marks(desk) != marks(before):
             shelf.keep(desk)
-        reply = self._reply(desk, moved=(desk.where, desk.opener, desk.over) != (before.where, before.opener, before.over))
+        reply = self._reply(
+            desk, moved=(desk.where, desk.opener, desk.over) != (before.where, before.opener, before.over)
+        )
         self.desk = desk
         return reply
 
@@ -82,7 +87,7 @@ class App:
         lang = frame.language(desk)
         with words.speaking(lang):
             html, name, audience = self.draw(desk)
-            notice = frame.common.notice(*desk.notice) if desk.notice else None
+            notice = common.notice(*desk.notice) if desk.notice else None
         out = desk.out
         reply: Plain = {
             "html": html,
@@ -106,7 +111,7 @@ class App:
         if lang != desk.page_lang:
             desk.page_lang = lang
             with words.speaking(lang):
-                reply["words"] = frame.common.page_words()
+                reply["words"] = common.page_words()
         if out.saves or out.prefs_changed:
             reply["home"] = self._home(desk)
         return reply
@@ -170,7 +175,7 @@ def perform(desk: Desk, do: str, args: Args) -> None:
         raise Refused("unknown-action")
 
 
-def refusal(refused: Refused | IllegalMove) -> tuple[Any, ...]:
+def refusal(refused: Refused | IllegalMove) -> tuple[str, Plain]:
     """The notice of something that does not go."""
     if isinstance(refused, Refused):
         return (refused.key, refused.params)

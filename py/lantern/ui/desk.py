@@ -35,6 +35,7 @@ from typing import TYPE_CHECKING, Any
 
 from lantern.table.seats import ring
 from lantern.table.session import Phone
+from lantern.ui.prefs import fresh
 
 if TYPE_CHECKING:
     from lantern.table.session import Session
@@ -91,7 +92,8 @@ class Desk:
 
     `where` is the screen on show and `opener` the seat whose private screen it is (None: everyone may look).
     `holder` is the seat that has drawn its card but not yet passed the phone (None: `session.phone()` says).
-    `giver` is who had the phone before.  `opened`: when the private screen was opened.  `page_lang`: the language the page's own few words are in.  `fall`: what a report says after something inside broke.
+    `giver` is who had the phone before.  `opened`: when the private screen was opened.  `page_lang`: the
+    language the page's own few words are in.  `fall`: what a report says after something inside broke.
     `local` belongs to the screen on show (a chosen card, a ghost) and is emptied whenever `go` leaves it:
     nothing private outlives its screen.  `over` is a stack of screens laid over another (settings, rules).
     """
@@ -102,7 +104,7 @@ class Desk:
     opener: int | None = None
     local: dict[str, Any] = field(default_factory=dict)
     over: list[str] = field(default_factory=list)
-    prefs: dict[str, Any] = field(default_factory=dict)
+    prefs: dict[str, Any] = field(default_factory=fresh)
     device: dict[str, Any] = field(default_factory=dict)
     shelf: dict[str, Any] = field(default_factory=dict)
     holder: int | None = None
@@ -124,7 +126,9 @@ class Desk:
         self.over.clear()
 
     def phone(self) -> Phone:
-        """Whose phone it is: whoever has drawn but not passed still holds it. Raises `Refused` without a game."""
+        """Whose phone it is: whoever has drawn but not passed still holds it. Raises `Refused` without a
+        game.
+        """
         if self.session is None:
             raise Refused("no-game")
         if self.holder is not None:

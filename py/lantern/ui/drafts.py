@@ -1,7 +1,8 @@
 """A game being set up: who will sit where and by which rules, and the form it is filled in with.
 
 Field names of the form: ``game``, ``count``, ``first``, ``rule-KEY``, and for seat N ``name-N``, ``kind-N``,
-``avatar-N``, ``colour-N``, ``temper-N``, ``skill-N``, ``text-N``, ``lang-N``, ``left-N``, ``calm-N``, ``helper-N``.
+``avatar-N``, ``colour-N``, ``temper-N``, ``skill-N``, ``text-N``, ``lang-N``, ``left-N``, ``calm-N``,
+``helper-N``.
 """
 
 from __future__ import annotations
@@ -40,14 +41,25 @@ class Draft:
         table = to_seats(self)
         if bot:
             new = fill_with_bots(table, len(table) + 1)[-1]
-            self.seats.append(plain_seat("", new.avatar, new.colour, {"temper": new.bot.temper, "skill": new.bot.skill} if new.bot else None))
+            self.seats.append(
+                plain_seat(
+                    "",
+                    new.avatar,
+                    new.colour,
+                    {"temper": new.bot.temper, "skill": new.bot.skill} if new.bot else None,
+                )
+            )
         else:
             self.seats.append(plain_seat("", *free(table), None))
 
     def seat_person(self, person: Plain, most: int) -> None:
         """Seat a remembered person: in a nameless person's place, else in a new one."""
-        known = plain_seat(person["name"], person["avatar"], person["colour"], None) | {"comfort": dict(person["comfort"])}
-        nameless = next((n for n, seat in enumerate(self.seats) if not seat["name"] and not seat["bot"]), None)
+        known = plain_seat(person["name"], person["avatar"], person["colour"], None) | {
+            "comfort": dict(person["comfort"])
+        }
+        nameless = next(
+            (n for n, seat in enumerate(self.seats) if not seat["name"] and not seat["bot"]), None
+        )
         others = [seat for n, seat in enumerate(to_seats(self)) if n != nameless]
         if any(seat.avatar == known["avatar"] for seat in others):
             known["avatar"] = free(others)[0]
@@ -101,7 +113,10 @@ def bot_of(raw: Any) -> Plain | None:
     if not isinstance(raw, dict):
         return None
     temper, skill = raw.get("temper"), raw.get("skill")
-    return {"temper": temper if temper in TEMPERS else TEMPERS[0], "skill": skill if skill in SKILLS else SKILLS[1]}
+    return {
+        "temper": temper if temper in TEMPERS else TEMPERS[0],
+        "skill": skill if skill in SKILLS else SKILLS[1],
+    }
 
 
 def set_rules(draft: Draft, chosen: Any) -> None:
@@ -140,7 +155,9 @@ def read_form(draft: Draft, args: Args) -> None:
         _read_looks(draft, key, [_whole(args.get(f"{key}-{n}"), 0, below) for n in range(len(draft.seats))])
     for number, seat in enumerate(draft.seats):
         _read_seat(seat, number, args)
-    set_rules(draft, draft.rules | {k.removeprefix("rule-"): v for k, v in args.items() if k.startswith("rule-")})
+    set_rules(
+        draft, draft.rules | {k.removeprefix("rule-"): v for k, v in args.items() if k.startswith("rule-")}
+    )
     if "first" in args:
         draft.first = _whole(args["first"], 0, len(draft.seats))
 
@@ -168,7 +185,9 @@ def _comfort(number: int, args: Args) -> Plain:
 
 
 def _read_looks(draft: Draft, key: str, wanted: list[int | None]) -> None:
-    """Heads or colours out of the form. Whoever chose what another has gets it; the other takes what was left."""
+    """Heads or colours out of the form. Whoever chose what another has gets it; the other takes what was
+    left.
+    """
     before = [seat[key] for seat in draft.seats]
     for seat, value in zip(draft.seats, wanted, strict=True):
         if value is not None:

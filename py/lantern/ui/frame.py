@@ -1,6 +1,7 @@
 """What every template may count on: the `frame`, and the Jinja environment that draws it.
 
-The frame is built up from `session.look(opener)`, so on a public screen there is nothing private to leave out.
+The frame is built up from `session.look(opener)`, so on a public screen there is nothing private to leave
+out.
 """
 
 from __future__ import annotations
@@ -70,7 +71,9 @@ def calm(desk: Desk) -> bool:
 
 
 def theme(desk: Desk) -> str:
-    """``dark`` or ``light``. On "auto": dark in the evening by the phone's own clock, or when the phone is dark."""
+    """``dark`` or ``light``. On "auto": dark in the evening by the phone's own clock, or when the phone
+    is dark.
+    """
     setting = desk.prefs.get("theme", "auto")
     if setting != "auto":
         return str(setting)

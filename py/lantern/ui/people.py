@@ -1,4 +1,6 @@
-"""People as screens show them: name isolated, silhouette, crest letter, colour (ux: 3.7, never colour alone)."""
+"""People as screens show them: name isolated, silhouette, crest letter, colour (ux: 3.7, never colour
+alone).
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """What this phone remembers: settings, people, the last table. Plain data, kept by the page, never a secret.
 
-What comes back from storage is not trusted: `read` keeps what is of the right kind and puts defaults for the rest.
+What comes back from storage is not trusted: `read` keeps what is of the right kind and puts defaults for
+the rest.
 """
 
 from __future__ import annotations

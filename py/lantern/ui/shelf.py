@@ -1,6 +1,7 @@
 """The shelf as the desk uses it: every write of `table.slots` goes out with the reply.
 
-A record also carries `holder`, the seat that had drawn but not passed: after a reload the phone is still that seat's.
+A record also carries `holder`, the seat that had drawn but not passed: after a reload the phone is still
+that seat's.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import base64
 from typing import Any
 
+from lantern.core import codec
 from lantern.core.codec import BadSave
 from lantern.table import slots
 from lantern.table.slots import Slot
@@ -75,6 +77,6 @@ def used(desk: Desk) -> int:
     """About how many characters the saves take in the page's storage: two generations of each, in base64."""
     total = 0
     for kept in desk.shelf.values():
-        size = len(slots.encode(kept.record)) if kept.record is not None else sum(map(len, kept.aside))
+        size = len(codec.encode(kept.record)) if kept.record is not None else sum(map(len, kept.aside))
         total += 2 * (size * 4 // 3)
     return total

@@ -1,7 +1,9 @@
 """Words: every sentence the app says, in the language of who reads it.
 
-Templates use ``{{ _("...") }}`` and ``{{ ngettext("...", "...", n) }}`` of Jinja's i18n extension; Python code
-marks its sentences with `N_` in a table and says them with `say`.  A sentence is always whole: names and numbers
+Templates use ``{{ _("...") }}`` and ``{{ ngettext("...", "...", n) }}`` of Jinja's i18n extension; Python
+code
+marks its sentences with `N_` in a table and says them with `say`.  A sentence is always whole: names and
+numbers
 go into named places (``%(name)s``), never between two pieces, because languages order them differently.
 
 All results are `Markup`: what was put in is escaped, and names arrive isolated in ``<bdi>`` from `name`.

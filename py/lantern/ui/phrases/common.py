@@ -33,24 +33,34 @@ NOTICES = {
     "reset": N_("Settings are as on the first day. People and games are kept."),
     "set": N_("Set."),
     "install-later": N_("Settings can install it at any time."),
-    "history-readonly": N_("This game was saved by another version. You can play on; what came before cannot be replayed."),
-    "play-unsaved": N_("This step could not be saved. The game goes on, but it may be lost when the page closes."),
+    "history-readonly": N_(
+        "This game was saved by another version. You can play on; what came before cannot be replayed."
+    ),
+    "play-unsaved": N_(
+        "This step could not be saved. The game goes on, but it may be lost when the page closes."
+    ),
     "not-legal": N_("That does not go now."),
 }
 
 #: What is wrong with a save, by the keys of the codec and of the page's storage, and a way out.
 TROUBLES = {
     "damaged": N_("This save is damaged and cannot be opened. You can still export the file, or delete it."),
-    "older-unsupported": N_("This save is from a very old version and cannot be opened any more. Export the file to keep it."),
+    "older-unsupported": N_(
+        "This save is from a very old version and cannot be opened any more. Export the file to keep it."
+    ),
     "too-large": N_("This file is too large to be one of our games."),
     "newer": N_("This save was made by a newer version. Update the app on the home screen, then open it."),
     "not-a-save": N_("This is no game file. Choose a file that ends in .lantern."),
     "quota": N_("The storage of this browser is full. Export games you want to keep, then delete some."),
     "verify": N_("The browser did not keep what was saved. Export games you want to keep."),
-    "blocked": N_("This looks like a private window: games are lost when it closes. Export what you want to keep."),
+    "blocked": N_(
+        "This looks like a private window: games are lost when it closes. Export what you want to keep."
+    ),
     "second-tab": N_("The game is open in another tab. Go on there, or close it and reload this page."),
     "wrong-link": N_("This link holds no game. Ask for it again, or for the file."),
-    "evicted": N_("Safari may clear games after 7 days without a visit. Add to the home screen, or export them."),
+    "evicted": N_(
+        "Safari may clear games after 7 days without a visit. Add to the home screen, or export them."
+    ),
 }
 
 #: Things that can lie before a player, whole and broken.

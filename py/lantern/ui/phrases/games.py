@@ -73,4 +73,6 @@ def choice_name(game: str, key: str, choice: Any) -> Markup:
 
 def presets(game: str) -> dict[str, tuple[Markup, Markup, dict[str, Any]]]:
     """Named sets of house rules: name, one sentence, and what differs from the rule book."""
-    return {key: (say(name), say(line), chosen) for key, (name, line, chosen) in rules_of(game).PRESETS.items()}
+    return {
+        key: (say(name), say(line), chosen) for key, (name, line, chosen) in rules_of(game).PRESETS.items()
+    }

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from importlib import import_module
 
-MODULES = ("home", "setup", "course", "curtain", "game", "feed", "settings", "saves", "rules", "about", "trouble")
+MODULES = (
+    "home",
+    "setup",
+    "course",
+    "curtain",
+    "game",
+    "feed",
+    "settings",
+    "saves",
+    "rules",
+    "about",
+    "trouble",
+)
 
 
 def register() -> None:

@@ -1,15 +1,17 @@
-"""The course of a game through the screens: curtain, private screen, curtain, round, final (ux: "Screen machine").
+"""The course of a game through the screens: curtain, private screen, curtain, round, final (ux: "Screen
+machine").
 
-Private screens are opened by the hold on the curtain alone, and left by passing, covering or a reload; all ways
+Private screens are opened by the hold on the curtain alone, and left by passing, covering or a reload; all
+ways
 lead to a curtain.  Which one is decided by `Desk.phone` and nothing else.
 """
 
 from __future__ import annotations
 
+from lantern.table.session import Session
 from lantern.ui import play as plays
 from lantern.ui.desk import PRIVATE, Args, Desk, Refused, action
 from lantern.ui.prefs import PACE
-from lantern.table.session import Session
 
 #: Where bots may move: nobody is at a private screen and nothing is open over the curtain.
 BOTS_MOVE_ON = frozenset({"curtain", "table"})

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from lantern.table import seats as tables
 from lantern.table.session import Session
-from lantern.ui import play as plays
 from lantern.ui import people
+from lantern.ui import play as plays
 from lantern.ui.desk import PRIVATE, Desk, screen
 from lantern.ui.screens.course import table
 from lantern.ui.words import N_, say, say_n

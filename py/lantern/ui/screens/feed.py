@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from lantern.table.seats import crests
 from lantern.ui import people
 from lantern.ui import play as plays
-from lantern.table.seats import crests
 from lantern.ui.desk import Args, Desk, Refused, action, screen, text
 from lantern.ui.screens.course import table
 from lantern.ui.screens.game import lay_over

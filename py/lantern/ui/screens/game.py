@@ -62,7 +62,9 @@ def menu(desk: Desk) -> dict[str, Any]:
 
 
 def can_go_back(desk: Desk) -> bool:
-    """ "Oops, go back one turn" (ux: 3.3): on public screens only, and only while nothing was revealed since."""
+    """"Oops, go back one turn" (ux: 3.3): on public screens only, and only while nothing was revealed
+    since.
+    """
     session = desk.session
     return session is not None and desk.opener is None and desk.holder is None and session.can_go_back
 

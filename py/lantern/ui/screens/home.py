@@ -167,7 +167,9 @@ def ago(ms: int) -> Markup:
 
 
 def may_install(desk: Desk) -> bool:
-    """The install card: after the first finished round or on the second visit, not for 60 days after "Not now"."""
+    """The install card: after the first finished round or on the second visit, not for 60 days after "Not
+    now".
+    """
     if desk.device.get("standalone") or desk.device.get("lang") is None:
         return False
     earned = desk.prefs.get("rounds", 0) > 0 or desk.prefs.get("visits", 0) >= INSTALL_VISITS

@@ -66,5 +66,9 @@ def rules(desk: Desk) -> dict[str, Any]:
 def matching(book: Markup, words: str) -> list[Markup]:
     """The sections of a book in which all the words stand, in its order."""
     wanted = words.casefold().split()
-    sections = [Markup(part) for part in re.split(r'(?=<section class="rule")', str(book)) if part.startswith("<section")]
+    sections = [
+        Markup(part)
+        for part in re.split(r'(?=<section class="rule")', str(book))
+        if part.startswith("<section")
+    ]
     return [s for s in sections if all(word in s.striptags().casefold() for word in wanted)]

@@ -1,4 +1,6 @@
-"""Saves (ux: 2.13): continue, copy, rename, delete with a way back, export and import. Nothing is replaced unasked."""
+"""Saves (ux: 2.13): continue, copy, rename, delete with a way back, export and import. Nothing is
+replaced unasked.
+"""
 
 from __future__ import annotations
 
@@ -172,7 +174,11 @@ def row_view(desk: Desk, row: dict[str, Any]) -> dict[str, Any]:
     """A save for the list."""
     open_now = desk.local.get("open") == row["slot"]
     trouble = common.trouble(row["problem"]) if row["problem"] else None
-    shown = view(row, desk.now) if "game" in row else {"slot": row["slot"], "title": say(N_("A save")), "heads": []}
+    shown = (
+        view(row, desk.now)
+        if "game" in row
+        else {"slot": row["slot"], "title": say(N_("A save")), "whose": "", "heads": []}
+    )
     return shown | {"open": open_now, "trouble": trouble, "playable": "game" in row, "aside": row["aside"]}
 
 

@@ -67,12 +67,20 @@ def settings(desk: Desk) -> dict[str, Any]:
         "set": desk.prefs,
         "languages": [(lang, words.OWN_NAMES[lang]) for lang in words.languages()],
         "language": words.best(desk.prefs.get("lang") or desk.device.get("lang")),
-        "options": {key: [(value, say(word)) for value, word in labels.items()] for key, labels in LABELS.items()},
+        "options": {
+            key: [(value, say(word)) for value, word in labels.items()] for key, labels in LABELS.items()
+        },
         "sizes": [(size, say(N_("%(size)s%%"), size=size)) for size in prefs.CHOICES["text"]],
         "covers": [(s, cover_words(s)) for s in sorted(prefs.CHOICES["cover"], key=lambda s: s or 999)],
         "asked": desk.local.get("asked") == "reset",
         "people": [
-            {"index": i, "name": words.name(p["name"]), "avatar": p["avatar"], "colour": p["colour"], "letter": p["name"][:1].upper()}
+            {
+                "index": i,
+                "name": words.name(p["name"]),
+                "avatar": p["avatar"],
+                "colour": p["colour"],
+                "letter": p["name"][:1].upper(),
+            }
             for i, p in enumerate(desk.prefs["people"])
         ],
     }

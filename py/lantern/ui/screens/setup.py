@@ -1,4 +1,5 @@
-"""New game and seats (ux: 2.2). What is being set up is a `Draft`; the form holds all of it, so that it can be
+"""New game and seats (ux: 2.2). What is being set up is a `Draft`; the form holds all of it, so that it can
+be
 filled in before Python is awake, and every tap in it sends the whole form along."""
 
 from __future__ import annotations
@@ -115,7 +116,9 @@ def preset(desk: Desk, args: Args) -> None:
     if chosen not in known:
         raise Refused("odd-request")
     rounds = draft.rules.get("rounds")
-    draft.rules = {option.key: option.default for option in registry.load(draft.game).options} | known[chosen][2]
+    draft.rules = {option.key: option.default for option in registry.load(draft.game).options} | known[
+        chosen
+    ][2]
     if rounds is not None:
         draft.rules["rounds"] = rounds
 
@@ -181,7 +184,10 @@ def setup(desk: Desk) -> dict[str, Any]:
         "presets": [preset_view(draft, key, *rest) for key, rest in games.presets(draft.game).items()],
         "tempers": [(key, say(word)) for key, word in common.TEMPERS.items()],
         "skills": [(key, say(word)) for key, word in common.SKILLS.items()],
-        "languages": [("", say(N_("As the phone"))), *((lang, words.OWN_NAMES[lang]) for lang in words.languages())],
+        "languages": [
+            ("", say(N_("As the phone"))),
+            *((lang, words.OWN_NAMES[lang]) for lang in words.languages()),
+        ],
         "sizes": prefs.CHOICES["text"],
     }
 
@@ -200,7 +206,9 @@ def row(shown: dict[str, Any], typed: dict[str, Any]) -> dict[str, Any]:
 
 
 def option_view(draft: Draft, key: str) -> dict[str, Any] | None:
-    """A house rule: title, choices with their sentences, what is chosen. None if the game has no such rule."""
+    """A house rule: title, choices with their sentences, what is chosen. None if the game has no such
+    rule.
+    """
     option = next((o for o in registry.load(draft.game).options if o.key == key), None)
     if option is None:
         return None
@@ -211,7 +219,8 @@ def option_view(draft: Draft, key: str) -> dict[str, Any] | None:
         "chosen": chosen,
         "changed": chosen != option.default,
         "choices": [
-            (c, games.choice_name(draft.game, key, c), games.choice_line(draft.game, key, c)) for c in option.choices
+            (c, games.choice_name(draft.game, key, c), games.choice_line(draft.game, key, c))
+            for c in option.choices
         ],
     }
 

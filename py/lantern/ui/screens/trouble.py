@@ -32,7 +32,9 @@ def recover(desk: Desk, args: Args) -> None:
 
 @action("report")
 def report(desk: Desk, args: Args) -> None:
-    """The details of the fall as a file: all that is needed to play it again. It holds the secrets of this game."""
+    """The details of the fall as a file: all that is needed to play it again. It holds the secrets of
+    this game.
+    """
     if desk.fall is None:
         raise Refused("unknown-action")
     session = desk.session

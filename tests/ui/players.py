@@ -1,0 +1,87 @@
+"""People who play through the screens: one who gets on with it, and one who taps whatever there is."""
+
+from __future__ import annotations
+
+from random import Random
+
+from phone import Phone
+
+#: Taps that leave the game or empty the shelf; a clicker that does them all the time gets nowhere.
+AWAY = frozenset({"home", "save-delete", "reset", "setup-remove", "forget"})
+
+
+def step(phone: Phone, rng: Random) -> None:
+    """One sensible tap on whatever screen is on show."""
+    screen = phone.screen
+    if screen == "curtain":
+        phone.wait() if phone.reply["after"] else phone.tap("open")
+    elif screen == "role":
+        phone.peek()
+        phone.tap("known")
+    elif screen == "turn":
+        turn(phone, rng)
+    elif screen == "gold":
+        phone.press(rng.choice([c for c in phone.controls("play-nugget") if not c.off]))
+        phone.tap("play-take")
+    elif screen == "round":
+        phone.tap("next") if able(phone, "next") else phone.tap("play-step")
+    else:
+        raise AssertionError(f"nobody knows what to do on {screen}")
+
+
+def able(phone: Phone, do: str) -> bool:
+    """Whether something on the screen does that now."""
+    return any(not control.off for control in phone.controls(do))
+
+
+def turn(phone: Phone, rng: Random) -> None:
+    """Make a move: lay a card if one goes, else throw one away; then draw and pass."""
+    main = next((do for do in ("play-place", "draw", "pass", "play-shut") if able(phone, do)), None)
+    if main:
+        phone.tap(main)
+    else:
+        choose(phone, rng)
+
+
+def choose(phone: Phone, rng: Random) -> None:
+    """Try the cards of the hand in some order until one can be laid somewhere; else the pit."""
+    cards = [c.args["card"] for c in phone.controls("play-choose")]
+    rng.shuffle(cards)
+    for card in cards:
+        phone.tap("play-choose", card=card)
+        glowing = [c for c in phone.controls("play-cell") if "legal" in c.attrs.get("class", "").split()]
+        if glowing:
+            phone.press(rng.choice(glowing))
+            if able(phone, "play-place"):
+                return
+    phone.tap("play-pit")
+
+
+def play(phone: Phone, rng: Random, until: str = "final", most: int = 4000) -> int:
+    """Play on until that screen; how many taps it took."""
+    for taps in range(most):
+        if phone.screen == until:
+            return taps
+        step(phone, rng)
+    raise AssertionError(f"no {until} after {most} taps")
+
+
+def anything(phone: Phone, rng: Random) -> str:
+    """Tap anything at all, as a child would; also what is off, also twice. Says what it was."""
+    controls = [c for c in phone.controls() if phone.do_of(c) not in AWAY or rng.random() < 0.03]
+    if phone.reply["after"] and rng.random() < 0.4:
+        phone.wait()
+        return "wait"
+    if not controls or rng.random() < 0.03:
+        phone.send(rng.choice(["cover", "back", "bots", "storage-trouble"]), {"key": "quota"})
+        return "page"
+    if rng.random() < 0.1 and any("data-peek-do" in e.attrs for e in phone.main):
+        phone.peek()
+        return "peek"
+    control = rng.choice(controls)
+    do = phone.do_of(control)
+    if control.attrs.get("type") == "file":
+        phone.send(do, {"value": "bm90aGluZw=="})
+    elif not control.off:
+        phone.press(control)
+    return do

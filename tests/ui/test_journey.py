@@ -1,0 +1,128 @@
+"""The whole way, tapped: home, seats, curtains, roles, turns, gold, the end; with people, bots and house
+rules.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from phone import Phone
+from players import able, play, step
+
+
+def test_from_home_to_the_end_and_again_with_one_person_and_bots():
+    """1 person and 3 bots play three rounds; the result stands there; rematch begins with the next seat."""
+    phone, rng = Phone(seed=11), Random(1)
+    assert phone.screen == "home"
+    phone.seat(["Mia"], bots=3, **{"rule-rounds": "3"})
+    assert phone.screen == "curtain"
+    rounds = set()
+    while phone.screen != "final":
+        rounds.add(phone.app.desk.session.round)
+        step(phone, rng)
+    assert rounds == {1, 2, 3}
+    assert phone.app.desk.session.game.result(phone.app.desk.session.state)["winners"]
+    first = phone.app.desk.session.seats[1].name
+    for _ in range(20):
+        if able(phone, "rematch"):
+            break
+        phone.tap("play-step")
+    phone.tap("rematch")
+    assert phone.app.desk.session.seats[0].name == first
+    play(phone, rng)
+
+
+@pytest.mark.parametrize("seats", [3, 5, 10])
+def test_people_pass_the_phone_round(seats):
+    """Only people: every turn goes through a curtain with the right name, roles first."""
+    names = ["Mia", "Kai", "Lu", "Ana", "Bo", "Zoe", "Finn", "Eva", "Rob", "Ida"][:seats]
+    phone, rng = Phone(seed=5), Random(seats)
+    phone.seat(names, first="0", **{"rule-rounds": "2"})
+    seen = []
+    while phone.screen != "round":
+        if phone.screen == "curtain":
+            name = phone.app.desk.session.seats[phone.app.desk.expected()].name
+            assert name in phone.text
+            if not able(phone, "open") and not phone.reply["after"]:
+                raise AssertionError("nobody can open this curtain")
+        if phone.screen == "role":
+            seen.append(phone.app.desk.opener)
+        step(phone, rng)
+    assert seen == list(range(seats))
+
+
+def test_every_house_rule_at_once():
+    """The sharp preset with chosen gold: the phone goes round for the gold as well."""
+    phone, rng = Phone(seed=3), Random(4)
+    phone.tap("setup")
+    phone.tap("setup-preset", value="sharp")
+    phone.press(next(c for c in phone.controls("start")), **{"rule-rounds": "2"})
+    screens = set()
+    while phone.screen != "final":
+        screens.add(phone.screen)
+        step(phone, rng)
+    assert {"curtain", "role", "turn", "round"} <= screens
+
+
+def test_chosen_gold_goes_round_through_curtains():
+    """With gold_pick=choose some seed ends in gold for diggers; each pick is behind its own curtain."""
+    for seed in (5, *range(40)):
+        phone, rng = Phone(seed=seed), Random(seed)
+        phone.seat(["Mia", "Kai", "Lu"], **{"rule-rounds": "1", "rule-gold_pick": "choose"})
+        picked = 0
+        while phone.screen != "final":
+            picked += phone.screen == "gold"
+            before = phone.screen
+            step(phone, rng)
+            if before == "gold" and phone.screen not in ("gold", "round", "final"):
+                assert phone.screen == "curtain"
+        if picked:
+            return
+    raise AssertionError("no seed ended in gold")
+
+
+def test_reload_at_every_screen_comes_back_to_the_right_curtain():
+    """Close and reopen the page after every single tap of a round: same person, same position."""
+    phone, rng = Phone(seed=8), Random(2)
+    phone.seat(["Mia", "Kai", "Lu"], **{"rule-rounds": "2"})
+    taps = 0
+    while phone.screen != "round" and taps < 400:
+        desk = phone.app.desk
+        before = (desk.expected(), desk.session.seq, desk.session.pending, desk.holder)
+        slot = desk.slot
+        phone.boot(resume=slot)
+        desk = phone.app.desk
+        assert (desk.expected(), desk.session.seq, desk.session.pending, desk.holder) == before
+        assert (phone.screen, phone.reply["audience"]) == ("curtain", "all")
+        step(phone, rng)
+        if phone.screen in ("turn", "role"):
+            for _ in range(40):
+                step(phone, rng)
+                taps += 1
+                if (
+                    phone.screen not in ("turn", "role")
+                    or phone.app.desk.session.pending
+                    or phone.app.desk.holder
+                ):
+                    break
+        taps += 1
+
+
+def test_continue_from_home_after_leaving_in_the_middle():
+    """Leaving by the menu keeps the game; Continue is the first thing at home and leads to the same
+    curtain.
+    """
+    phone, rng = Phone(seed=8), Random(2)
+    phone.seat(["Mia", "Kai", "Lu"])
+    for _ in range(30):
+        step(phone, rng)
+    phone.send("cover")
+    who, seq = phone.app.desk.expected(), phone.app.desk.session.seq
+    phone.tap("menu")
+    phone.tap("home")
+    assert phone.screen == "home"
+    assert phone.controls()[0].attrs["data-do"] == "continue"
+    phone.boot()
+    phone.tap("continue")
+    assert (phone.app.desk.expected(), phone.app.desk.session.seq) == (who, seq)

@@ -1,0 +1,71 @@
+"""A random clicker: whatever is tapped, in whatever order, no screen breaks and nothing private stays
+behind.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from phone import Phone
+from players import anything, step
+
+PRIVATE = {"role", "turn", "gold"}
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_whatever_is_tapped_no_screen_breaks(seed):
+    """240 taps from each seed, half of them sensible so that games get somewhere."""
+    rng = Random(seed)
+    phone = Phone(seed=seed, lang=["en", "xa", "xr"][seed % 3])
+    done: list[str] = []
+    for _ in range(240):
+        sensible = phone.screen in PRIVATE | {"curtain", "round"} and rng.random() < 0.4
+        try:
+            if sensible and not phone.app.desk.over:
+                step(phone, rng)
+                done.append("step")
+            else:
+                done.append(anything(phone, rng))
+        except AssertionError:
+            done.append("lost")
+        assert phone.screen != "error", (done[-12:], phone.app.desk.fall)
+        assert (phone.reply["audience"] == "seat") == (phone.app.desk.opener is not None)
+        if phone.screen in PRIVATE:
+            assert phone.reply["audience"] == "seat"
+
+
+def test_nonsense_requests_change_nothing():
+    """Unknown names, wrong kinds of arguments, no arguments: a calm answer, the same game."""
+    phone, rng = Phone(), Random(1)
+    phone.seat(["Mia", "Kai", "Lu"])
+    for _ in range(12):
+        step(phone, rng)
+    from lantern.ui.desk import ACTIONS
+
+    session = phone.app.desk.session
+    before = (session.seq, session.log[:], session.pending)
+    leaving = {
+        "boot",
+        "home",
+        "setup",
+        "continue",
+        "draw",
+        "pass",
+        "known",
+        "bots",
+        "next",
+        "undo",
+        "start",
+        "oops",
+    }
+    for do in [*sorted(set(ACTIONS) - leaving), "no-such-thing", "", "play-", "play-nothing"]:
+        for args in (
+            {},
+            {"seat": "x", "slot": 7, "value": None, "key": [], "at": {}},
+            {"seat": "99", "index": "-1"},
+        ):
+            phone.send(do, args)
+            assert phone.screen != "error", (do, args, phone.app.desk.fall)
+    session = phone.app.desk.session
+    assert (session.seq, session.log, session.pending) == before

@@ -1,0 +1,129 @@
+"""New game: the form, the ring, the seats, what is remembered."""
+
+from __future__ import annotations
+
+import pytest
+from phone import Phone
+
+
+@pytest.fixture
+def phone():
+    phone = Phone()
+    phone.tap("setup")
+    return phone
+
+
+def names(phone):
+    return [seat["name"] for seat in phone.app.desk.local["draft"].seats]
+
+
+def test_names_typed_are_kept_by_every_tap(phone):
+    """Whatever is tapped next, what was typed into the form is still there."""
+    add = next(c for c in phone.controls("setup-add"))
+    phone.press(add, **{"name-0": "Mia", "name-1": "  K\u202eai "})
+    assert names(phone)[:2] == ["Mia", "Kai"]
+    assert len(phone.rows()) == 4
+
+
+def test_two_taps_swap_two_seats(phone):
+    """Change places, tap one, tap the other; who begins stays the same person."""
+    phone.press(
+        phone.controls("setup-edit")[0], **{"name-0": "Mia", "name-1": "Kai", "name-2": "Lu", "first": "0"}
+    )
+    phone.tap("setup-move")
+    phone.tap("setup-edit", seat=0)
+    phone.tap("setup-edit", seat=2)
+    assert names(phone) == ["Lu", "Kai", "Mia"]
+    assert phone.app.desk.local["draft"].first == 2
+
+
+def test_nobody_looks_like_anybody_else(phone):
+    """Choosing the head or colour of another exchanges them."""
+    phone.tap("setup-edit", seat=0)
+    draft = phone.app.desk.local["draft"]
+    mine, theirs = draft.seats[0]["avatar"], draft.seats[1]["avatar"]
+    radio = next(
+        e for e in phone.main if e.attrs.get("name") == "avatar-0" and e.attrs.get("value") == str(theirs)
+    )
+    phone.press(radio)
+    draft = phone.app.desk.local["draft"]
+    assert (draft.seats[0]["avatar"], draft.seats[1]["avatar"]) == (theirs, mine)
+    assert len({seat["colour"] for seat in draft.seats}) == 3
+
+
+def test_too_few_too_many_and_only_bots_are_said(phone):
+    """The game has room for three to ten; at least one person; nothing typed is lost."""
+    phone.tap("setup-edit", seat=2)
+    phone.tap("setup-remove")
+    start = next(c for c in phone.controls("start"))
+    phone.press(start, **{"name-0": "Mia"})
+    assert phone.screen == "setup"
+    assert "at least 3 seats" in phone.text
+    assert names(phone)[0] == "Mia"
+    phone.tap("setup-fill")
+    assert len(phone.rows()) == 3
+    for _ in range(7):
+        phone.tap("setup-add", kind="bot")
+    assert all(c.off for c in phone.controls("setup-add"))
+    phone.send("setup-add", {"kind": "bot"})
+    assert len(phone.rows()) == 10
+    start = next(c for c in phone.controls("start"))
+    phone.press(start, **{"kind-0": "bot", "kind-1": "bot"})
+    assert "has to be a person" in phone.text
+
+
+@pytest.mark.parametrize("seats", range(3, 11))
+def test_every_number_of_seats_deals(phone, seats):
+    """From three to ten, one person and the rest bots."""
+    phone.tap("setup-edit", seat=2)
+    phone.tap("setup-remove")
+    phone.tap("setup-edit", seat=1)
+    phone.tap("setup-remove")
+    while len(phone.rows()) < seats:
+        phone.tap("setup-add", kind="bot")
+    phone.press(next(c for c in phone.controls("start")))
+    assert phone.screen == "curtain"
+    assert len(phone.app.desk.session.seats) == seats
+
+
+def test_whoever_begins_is_seat_nought(phone):
+    """The ring is turned so that the chosen seat is seat 0 (rules: section 2, next round)."""
+    phone.press(
+        next(c for c in phone.controls("start")),
+        **{"name-0": "Mia", "name-1": "Kai", "name-2": "Lu", "first": "2"},
+    )
+    assert [seat.name for seat in phone.app.desk.session.seats] == ["Lu", "Mia", "Kai"]
+    assert "Lu" in phone.text
+
+
+def test_the_table_of_last_time_sits_there_again():
+    """Names, heads, bots, comfort and house rules are remembered over a reload; people become chips."""
+    phone = Phone()
+    phone.seat(
+        ["Mia", "Kai"], bots=2, **{"rule-area": "open", "rule-rounds": "1", "text-0": "150", "left-0": "on"}
+    )
+    phone.boot()
+    phone.tap("setup")
+    draft = phone.app.desk.local["draft"]
+    assert [bool(seat["bot"]) for seat in draft.seats] == [False, False, True, True]
+    assert names(phone)[:2] == ["Mia", "Kai"]
+    assert draft.seats[0]["comfort"] == {"text": 150, "left": True}
+    assert (draft.rules["area"], draft.rules["rounds"]) == ("open", 1)
+    phone.tap("setup-edit", seat=1)
+    phone.tap("setup-remove")
+    chip = next(c for c in phone.controls("setup-add") if "index" in c.args)
+    phone.press(chip)
+    assert "Kai" in names(phone)
+
+
+def test_presets_set_the_rules_and_show_it(phone):
+    """Sharp, then back to the rule book; the length of the game is its own choice."""
+    radio = next(e for e in phone.main if e.attrs.get("name") == "rule-rounds" and e.attrs["value"] == "1")
+    phone.press(phone.controls("setup-edit")[0], **{"rule-rounds": radio.attrs["value"]})
+    phone.tap("setup-preset", value="sharp")
+    draft = phone.app.desk.local["draft"]
+    assert (draft.rules["gold_pick"], draft.rules["rounds"]) == ("choose", 1)
+    phone.tap("setup-preset", value="rulebook")
+    assert phone.app.desk.local["draft"].rules["gold_pick"] == "auto"
+    pressed = [c.args["value"] for c in phone.controls("setup-preset") if c.attrs["aria-pressed"] == "true"]
+    assert pressed == ["rulebook"]
