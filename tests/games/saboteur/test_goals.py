@@ -175,3 +175,15 @@ def test_the_turned_event_says_what_lies_there_and_reveals_it():
     turned = next(event for event in events if event.key == "turned")
     assert turned.seen_by(None) == turned.seen_by(3) == {"goal": "B", "card": "STONE_A", "turned": 1}
     assert turned.reveals
+
+
+@pytest.mark.parametrize(("stone", "turned"), [("STONE_A", 1), ("STONE_B", 0)])
+def test_a_stone_opened_from_two_sides_follows_the_card_just_laid(stone, turned):
+    """The card at 7,0 opens into B from the west, and wakes the bend that comes down on B from the north."""
+    drawing = """
+        . . . . . . . ┌ ┐
+        S ─ ─ ─ ─ ─ ─ . B
+    """
+    other = "STONE_B" if stone == "STONE_A" else "STONE_A"
+    after = play(holding(drawing, "B01", goals=["GOLD", stone, other]), "dig B01 7,0")
+    assert turned_goals(after) == {"B": turned}

@@ -84,14 +84,13 @@ def _dig(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
     _sign(draft, cell, seat)
     shown: Plain = {"seat": seat, "card": card, "at": [x, y], "turned": move.turned}
     events.append(Event("dug", shown))
-    turn_goals(draft, seat, cell, events)
+    turn_goals(draft, cell, events)
     if draft.mine.treasure() is not None:
         scoring.end_round(draft, seat, events)
 
 
-def turn_goals(draft: Draft, seat: int, cell: int, events: list[Event]) -> None:
-    """Turns every goal a live way opens into, again and again until nothing new is turned."""
-    fresh = [cell]
+def turn_goals(draft: Draft, cell: int, events: list[Event]) -> None:
+    """After a card was laid in this cell: turns every goal a live way opens into, again and again until nothing new is turned."""
     while True:
         opened = draft.mine.opened_goals()
         if not opened:
@@ -99,19 +98,17 @@ def turn_goals(draft: Draft, seat: int, cell: int, events: list[Event]) -> None:
         for goal, sides in opened:
             card = draft.deal.goals[goal]
             goal_cell = GOAL_CELLS[goal]
-            piece = goal_piece(card, _entry(goal_cell, sides, fresh))
+            piece = goal_piece(card, _entry(goal_cell, sides, cell))
             draft.mine = draft.mine.lay(goal_cell, piece)
-            fresh.append(goal_cell)
             shown: Plain = {"goal": GOALS[goal], "card": card, "turned": piece & 1}
             events.append(Event("turned", shown, reveals=True))
 
 
-def _entry(goal_cell: int, sides: int, fresh: list[int]) -> int:
-    """The side a goal was entered by: from the card just laid, else from a goal just turned, else any."""
-    for cell in fresh:
-        for side, step, _ in AROUND:
-            if sides & side and goal_cell + step == cell:
-                return side
+def _entry(goal_cell: int, sides: int, laid: int) -> int:
+    """The side a goal was entered by: from the card just laid if that is one of them, else the first."""
+    for side, step, _ in AROUND:
+        if sides & side and goal_cell + step == laid:
+            return side
     return sides & -sides
 
 
