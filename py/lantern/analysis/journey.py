@@ -14,7 +14,10 @@ from lantern.core.contract import Game, IllegalMove
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The position after a move: who made which in which round; `seat` and `move` are None at the start of a round."""
+    """The position after a move, and who made which in which round.
+
+    `seat` and `move` are None at the start of a round.
+    """
 
     round: int
     seat: int | None
@@ -25,7 +28,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """All moments of a game. `whole` is false when the log could not be walked to its end by today's rules."""
+    """All moments of a game; `whole` is false when today's rules refused a move of the log."""
 
     moments: tuple[Moment, ...]
     whole: bool
@@ -50,6 +53,6 @@ def walk(game: Game[Any], first: Any, log: Sequence[str]) -> Journey:
             return Journey(tuple(moments), whole=False)
         onward = turn.kind == "round-end"
         round_ += onward
-        made = (None, None) if onward else (turn.seat, text)
-        moments.append(Moment(round_, *made, state, game.measure(state)))
+        seat, move = (None, None) if onward else (turn.seat, text)
+        moments.append(Moment(round_, seat, move, state, game.measure(state)))
     return Journey(tuple(moments), whole=True)

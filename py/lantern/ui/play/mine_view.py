@@ -20,9 +20,9 @@ BACK: dict[str, str] = {"N": "S", "E": "W", "S": "N", "W": "E"}
 class Cell:
     """One place of the mine and everything that is drawn on it.
 
-    `kind` is ``free`` (nothing lies here), ``start``, ``path`` or ``goal``.  `ghost` is a card that is not laid
-    yet; `marks` are names of looks (``legal``, ``both``, ``near``, ``crack``, ``flash``, ``bounce``, ``way``);
-    `clash` lists the sides that pulse, such as ``"NE"``.
+    `kind` is ``free`` (nothing lies here), ``start``, ``path`` or ``goal``.  `ghost` is a card that is not
+    laid yet; `marks` are names of looks (``legal``, ``both``, ``near``, ``crack``, ``flash``, ``bounce``,
+    ``on-way``); `clash` lists the sides that pulse, such as ``"NE"``.
     """
 
     at: At

@@ -2,12 +2,12 @@
 
 The local part of the desk, all of it private to the seat that opened the screen and gone when it is left:
 
-    card      number of the chosen card in the hand        ghost     where the path card would lie, [x, y]
-    turned    whether the ghost is turned by 180           target    text of the chosen action, known to be legal
-    person    the person chosen, two tools being possible  refused   the last refusal, to point at
-    spot      a place asked about with no card chosen      sheet     the sheet that is open (None: closed by hand)
-    zoom      a card or goal shown big                     peek      the goal just looked at, until Done
-    flash     a place the feed points at                   filter    what the feed shows
+    card     number of the chosen card in the hand        ghost    where the path card would lie, [x, y]
+    turned   whether the ghost is turned by 180           target   text of the chosen action, which is legal
+    person   the person chosen, two tools being possible  refused  the last refusal, to point at
+    spot     a place asked about with no card chosen      sheet    the open sheet (None: closed by hand)
+    zoom     a card or goal shown big                     peek     the goal just looked at, until Done
+    flash    a place the feed points at                   filter   what the feed shows
 """
 
 from __future__ import annotations
@@ -26,8 +26,13 @@ FILTERS = ("all", "me", "mine")
 
 #: The sound of a move, the same whatever is found (ux 3.1).
 EFFECT = {
-    "dig": "place", "break": "break", "repair": "place", "rockfall": "break", "map": "pick", "discard": "place",
-}  # fmt: skip
+    "dig": "place",
+    "break": "break",
+    "repair": "place",
+    "rockfall": "break",
+    "map": "pick",
+    "discard": "place",
+}
 
 
 def phase(desk: Desk) -> str:
@@ -57,7 +62,8 @@ def chosen(desk: Desk) -> str | None:
 
 def my_look(desk: Desk) -> dict[str, Any]:
     """What the opener may see. Only ever asked for on a private screen."""
-    return _session(desk).look(desk.opener)
+    look: dict[str, Any] = _session(desk).look(desk.opener)
+    return look
 
 
 def _session(desk: Desk) -> Any:
@@ -238,7 +244,9 @@ def _place(desk: Desk, args: Args) -> None:
     if move is None or session.why_not(move) is not None:
         raise Refused("odd-request")
     session.play(session.game.parse(move))
-    if session.turn.kind == "gold":  # the round is over and gold is chosen by hand: show this screen until it is passed
+    if (
+        session.turn.kind == "gold"
+    ):  # the round is over and gold is chosen by hand: show this screen until it is passed
         desk.holder = desk.opener
     _forget(desk)
     desk.local.update(sheet=None, done=move)
@@ -289,7 +297,17 @@ def _flash(desk: Desk, args: Args) -> None:
 
 
 TAPS: dict[str, Callable[[Desk, Args], None]] = {
-    "choose": _choose, "cell": _cell, "turn": _turn, "person": _person, "tool": _tool, "pit": _pit,
-    "place": _place, "sheet": _sheet, "shut": _shut, "zoom": _zoom, "filter": _filter, "flash": _flash,
-}  # fmt: skip
+    "choose": _choose,
+    "cell": _cell,
+    "turn": _turn,
+    "person": _person,
+    "tool": _tool,
+    "pit": _pit,
+    "place": _place,
+    "sheet": _sheet,
+    "shut": _shut,
+    "zoom": _zoom,
+    "filter": _filter,
+    "flash": _flash,
+}
 NEEDS_CHOICE = frozenset({"choose", "turn", "person", "tool", "pit", "place"})

@@ -1,4 +1,4 @@
-"""What the screens need to know of a card, out of the card table of the game: its kind, tools and openings."""
+"""What the screens need to know of a card: its kind, tools and openings, out of the game's card table."""
 
 from __future__ import annotations
 
@@ -38,4 +38,3 @@ def sides(card: str, turned: bool = False) -> str:
 def is_dead_end(card: str) -> bool:
     """Whether no tunnel goes on through the card."""
     return kind(card) == "path" and all(len(way) == 1 for way in ways(card))
-

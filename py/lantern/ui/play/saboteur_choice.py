@@ -57,7 +57,7 @@ def places(session: Session, card: str) -> dict[At, tuple[bool, ...]]:
 def refusal(session: Session, card: str, at: At) -> tuple[bool, Reason] | None:
     """The more helpful of the two reasons against laying `card` at `at`, and the turn it belongs to.
 
-    The turn that clashes on fewer sides comes nearer to fitting; a card that fits but is not joined nearer still.
+    The turn that clashes on fewer sides comes nearer to fitting; one that fits but is not joined, nearest.
     """
     reasons = [(turned, session.why_not(dig_text(card, at, turned))) for turned in (False, True)]
     if any(reason is None for _, reason in reasons):
@@ -121,14 +121,16 @@ def why_useless(session: Session, card: str, me: int, look: dict[str, Any]) -> R
 def nearer(look: dict[str, Any], card: str, spots: dict[At, tuple[bool, ...]]) -> set[At]:
     """Places where the card would bring the tunnel nearer to a goal that is still face down.
 
-    The same marks whatever the seat knows or is: all face-down goals count alike, or the help would be a tell.
+    The same marks whatever the seat knows or is: all face-down goals count alike, or help would be a tell.
     """
     hidden = [place(goal["at"]) for goal in look["goals"] if not goal["face_up"]]
     laid = {place(c["at"]): c for c in look["mine"]["cells"]}
     laid |= {place(g["at"]): g for g in look["goals"] if g["face_up"]}
     now = [_distance(at, c["card"], bool(c["turned"]), laid, hidden) for at, c in laid.items() if c["live"]]
     best = min(now, default=99)
-    return {at for at, turns in spots.items() if any(_distance(at, card, t, laid, hidden) < best for t in turns)}
+    return {
+        at for at, turns in spots.items() if any(_distance(at, card, t, laid, hidden) < best for t in turns)
+    }
 
 
 def _distance(at: At, card: str, turned: bool, laid: dict[At, Any], hidden: list[At]) -> int:

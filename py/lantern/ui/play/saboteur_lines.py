@@ -1,4 +1,4 @@
-"""The feed of The Saboteurs in words: one short line an event, with its icon and the place it happened at (ux: 2.8).
+"""The feed of The Saboteurs in words: one short line an event, its icon and its place in the mine (ux: 2.8).
 
 A line is written from what its viewer saw (`Line.data`), so my own peeks say what I saw and others' do not.
 """
@@ -15,22 +15,40 @@ from lantern.ui.desk import Desk
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.words import N_, listing, name, say, say_n
 
-#: Lines that tell people at the table nothing they need (their card is in their hand, the draw follows every turn).
+#: Lines that tell nothing new: the hand is in the hand, and a draw follows every turn.
 SILENT = frozenset({"hand", "drew"})
 IN_MINE = frozenset({"dug", "rockfall", "turned"})
 
-BROKE = {"pickaxe": N_("%(seat)s broke %(target)s’s pickaxe"), "lantern": N_("%(seat)s broke %(target)s’s lantern"),
-         "cart": N_("%(seat)s broke %(target)s’s cart")}  # fmt: skip
-BROKE_MINE = {"pickaxe": N_("%(seat)s broke your pickaxe"), "lantern": N_("%(seat)s broke your lantern"),
-              "cart": N_("%(seat)s broke your cart")}  # fmt: skip
-BROKE_OWN = {"pickaxe": N_("%(seat)s broke their own pickaxe"), "lantern": N_("%(seat)s broke their own lantern"),
-             "cart": N_("%(seat)s broke their own cart")}  # fmt: skip
-MENDED = {"pickaxe": N_("%(seat)s mended %(target)s’s pickaxe"), "lantern": N_("%(seat)s mended %(target)s’s lantern"),
-          "cart": N_("%(seat)s mended %(target)s’s cart")}  # fmt: skip
-MENDED_MINE = {"pickaxe": N_("%(seat)s mended your pickaxe"), "lantern": N_("%(seat)s mended your lantern"),
-               "cart": N_("%(seat)s mended your cart")}  # fmt: skip
-MENDED_OWN = {"pickaxe": N_("%(seat)s mended their own pickaxe"), "lantern": N_("%(seat)s mended their own lantern"),
-              "cart": N_("%(seat)s mended their own cart")}  # fmt: skip
+BROKE = {
+    "pickaxe": N_("%(seat)s broke %(target)s’s pickaxe"),
+    "lantern": N_("%(seat)s broke %(target)s’s lantern"),
+    "cart": N_("%(seat)s broke %(target)s’s cart"),
+}
+BROKE_MINE = {
+    "pickaxe": N_("%(seat)s broke your pickaxe"),
+    "lantern": N_("%(seat)s broke your lantern"),
+    "cart": N_("%(seat)s broke your cart"),
+}
+BROKE_OWN = {
+    "pickaxe": N_("%(seat)s broke their own pickaxe"),
+    "lantern": N_("%(seat)s broke their own lantern"),
+    "cart": N_("%(seat)s broke their own cart"),
+}
+MENDED = {
+    "pickaxe": N_("%(seat)s mended %(target)s’s pickaxe"),
+    "lantern": N_("%(seat)s mended %(target)s’s lantern"),
+    "cart": N_("%(seat)s mended %(target)s’s cart"),
+}
+MENDED_MINE = {
+    "pickaxe": N_("%(seat)s mended your pickaxe"),
+    "lantern": N_("%(seat)s mended your lantern"),
+    "cart": N_("%(seat)s mended your cart"),
+}
+MENDED_OWN = {
+    "pickaxe": N_("%(seat)s mended their own pickaxe"),
+    "lantern": N_("%(seat)s mended their own lantern"),
+    "cart": N_("%(seat)s mended their own cart"),
+}
 WON = {
     "diggers": N_("The gold is reached: the diggers win the round"),
     "saboteurs": N_("The gold stays hidden: the saboteurs win the round"),
@@ -54,9 +72,16 @@ class Teller:
         """``{"icon", "text", "seat", "cell"}``; seat and cell are None when nobody or no place is meant."""
         icon, words = TELL[line.key](self, line.data) if line.key in TELL else ("info", self._note(line))
         return {
-            "n": line.n, "round": line.round, "fresh": line.fresh, "key": line.key, "icon": icon, "text": words, "html": words,
-            "seat": line.data.get("seat"), "cell": line.data.get("at"),
-        }  # fmt: skip
+            "n": line.n,
+            "round": line.round,
+            "fresh": line.fresh,
+            "key": line.key,
+            "icon": icon,
+            "text": words,
+            "html": words,
+            "seat": line.data.get("seat"),
+            "cell": line.data.get("at"),
+        }
 
     def _note(self, line: Line) -> Markup:
         sentence = NOTES.get(line.key)
@@ -64,11 +89,15 @@ class Teller:
 
     def dealt(self, d: dict[str, Any]) -> tuple[str, Markup]:
         return "cards", say(
-            N_("Round %(round)s: cards are dealt, %(seat)s begins"), round=d["round"], seat=self.who(d["starter"])
+            N_("Round %(round)s: cards are dealt, %(seat)s begins"),
+            round=d["round"],
+            seat=self.who(d["starter"]),
         )
 
     def dug(self, d: dict[str, Any]) -> tuple[str, Markup]:
-        return "pickaxe", say(N_("%(seat)s laid a card: %(card)s"), seat=self.who(d["seat"]), card=text.card_name(d["card"]))
+        return "pickaxe", say(
+            N_("%(seat)s laid a card: %(card)s"), seat=self.who(d["seat"]), card=text.card_name(d["card"])
+        )
 
     def broke(self, d: dict[str, Any]) -> tuple[str, Markup]:
         return f"{d['tool']}-broken", self._tool(d, BROKE, BROKE_MINE, BROKE_OWN)
@@ -76,7 +105,9 @@ class Teller:
     def repaired(self, d: dict[str, Any]) -> tuple[str, Markup]:
         return d["tool"], self._tool(d, MENDED, MENDED_MINE, MENDED_OWN)
 
-    def _tool(self, d: dict[str, Any], others: dict[str, str], mine: dict[str, str], own: dict[str, str]) -> Markup:
+    def _tool(
+        self, d: dict[str, Any], others: dict[str, str], mine: dict[str, str], own: dict[str, str]
+    ) -> Markup:
         if d["target"] == d["seat"]:
             return say(own[d["tool"]], seat=self.who(d["seat"]))
         if d["target"] == self.viewer:
@@ -96,7 +127,12 @@ class Teller:
         if d.get("cards"):
             thrown = listing([text.card_name(card) for card in d["cards"]])
             return "pit", say(N_("You threw away: %(cards)s"), cards=thrown)
-        return "pit", say_n("%(seat)s threw away a card", "%(seat)s threw away %(n)s cards", d["count"], seat=self.who(d["seat"]))
+        return "pit", say_n(
+            "%(seat)s threw away a card",
+            "%(seat)s threw away %(n)s cards",
+            d["count"],
+            seat=self.who(d["seat"]),
+        )
 
     def drew(self, d: dict[str, Any]) -> tuple[str, Markup]:
         if d.get("card"):
@@ -120,20 +156,35 @@ class Teller:
     def paid(self, d: dict[str, Any]) -> tuple[str, Markup]:
         if d.get("values") is not None:
             n = sum(d["values"])
-            return "gold", say_n("%(seat)s gets %(n)s nugget", "%(seat)s gets %(n)s nuggets", n, seat=self.who(d["seat"]))
+            return "gold", say_n(
+                "%(seat)s gets %(n)s nugget", "%(seat)s gets %(n)s nuggets", n, seat=self.who(d["seat"])
+            )
         return "gold", say(N_("%(seat)s takes gold"), seat=self.who(d["seat"]))
 
     def over(self, d: dict[str, Any]) -> tuple[str, Markup]:
-        return "trophy", say(N_("The game is over. Most gold: %(names)s"), names=listing([self.who(s) for s in d["winners"]]))
+        return "trophy", say(
+            N_("The game is over. Most gold: %(names)s"), names=listing([self.who(s) for s in d["winners"]])
+        )
 
 
 Tell = Callable[[Teller, dict[str, Any]], tuple[str, Markup]]
 TELL: dict[str, Tell] = {
-    "dealt": Teller.dealt, "hand": Teller.hand, "dug": Teller.dug, "broke": Teller.broke,
-    "repaired": Teller.repaired, "rockfall": Teller.rockfall, "looked": Teller.looked,
-    "discarded": Teller.discarded, "drew": Teller.drew, "turned": Teller.turned, "skipped": Teller.skipped,
-    "round-over": Teller.round_over, "paid": Teller.paid, "picked": Teller.paid, "over": Teller.over,
-}  # fmt: skip
+    "dealt": Teller.dealt,
+    "hand": Teller.hand,
+    "dug": Teller.dug,
+    "broke": Teller.broke,
+    "repaired": Teller.repaired,
+    "rockfall": Teller.rockfall,
+    "looked": Teller.looked,
+    "discarded": Teller.discarded,
+    "drew": Teller.drew,
+    "turned": Teller.turned,
+    "skipped": Teller.skipped,
+    "round-over": Teller.round_over,
+    "paid": Teller.paid,
+    "picked": Teller.paid,
+    "over": Teller.over,
+}
 
 
 def tells(line: Line) -> bool:
@@ -150,7 +201,9 @@ def feed(desk: Desk) -> dict[str, Any]:
     """The news since my turn first, then what was before by round, newest round first; filtered as wished."""
     assert desk.session is not None
     wanted = desk.local.get("filter", "all")
-    kept = [line for line in desk.session.feed(desk.opener) if tells(line) and _wanted(line, wanted, desk.opener)]
+    kept = [
+        line for line in desk.session.feed(desk.opener) if tells(line) and _wanted(line, wanted, desk.opener)
+    ]
     teller = Teller(desk)
     fresh = [teller.tell(line) for line in kept if line.fresh]
     older: dict[int, list[dict[str, Any]]] = {}

@@ -24,7 +24,7 @@ def drawn(look: dict[str, Any], seats: Sequence[Seat]) -> Mine:
 
 
 def label(mine: Mine, cell: Cell, seats: Sequence[Seat], viewer: int | None) -> str:
-    """"row 2, column 4: T tunnel, open north and east, laid by Kai"."""
+    """ "row 2, column 4: T tunnel, open north and east, laid by Kai"."""
     where = say(N_("row %(row)s, column %(column)s"), row=mine.row(cell.at), column=mine.column(cell.at))
     facts = [where, *about(cell, seats, viewer)]
     return plain(Markup(", ").join(facts))
@@ -91,7 +91,12 @@ def show_ghost(mine: Mine, at: At, card: str, turned: bool) -> None:
     cell.ghost, cell.ghost_turned = card, turned
     facts = (text.card_name(card), text.opening(card, turned))
     cell.label = plain(
-        say(N_("%(place)s, your %(card)s, %(open)s, not laid yet"), place=place_words(mine, at), card=facts[0], open=facts[1])
+        say(
+            N_("%(place)s, your %(card)s, %(open)s, not laid yet"),
+            place=place_words(mine, at),
+            card=facts[0],
+            open=facts[1],
+        )
     )
 
 

@@ -1,4 +1,4 @@
-"""The prompt line and the thumb bar of the turn screen: what to do now, why not, and what the button will do."""
+"""The prompt line and the thumb bar of the turn screen: what to do now, why not, what the button will do."""
 
 from __future__ import annotations
 
@@ -138,7 +138,11 @@ def _with_card(desk: Desk, look: dict[str, Any], card: str) -> dict[str, Any]:
         return line(say(N_("Nobody will see which card it was.")))
     if card not in choice.playable(session):
         reason = choice.why_useless(session, card, desk.opener, look)
-        return line(useless(reason, look, desk.opener), "refused", text.RULE_OF_REASON.get(reason.key, text.rule_of_card(card)))
+        return line(
+            useless(reason, look, desk.opener),
+            "refused",
+            text.RULE_OF_REASON.get(reason.key, text.rule_of_card(card)),
+        )
     if target.startswith(("map ", "rockfall ")):
         return line(say(AIMED[target.split()[0]]))
     if local.get("ghost"):
@@ -149,7 +153,7 @@ def _with_card(desk: Desk, look: dict[str, Any], card: str) -> dict[str, Any]:
     return line(say(ASK[cards.kind(card)]))
 
 
-# -- the bar ------------------------------------------------------------------------------------------------------
+# -- the bar -------------------------------------------------------------------------------------------------
 
 
 def bar(desk: Desk, look: dict[str, Any], phase: str, card: str | None) -> dict[str, Any]:
@@ -174,7 +178,9 @@ def _main(desk: Desk, card: str | None) -> dict[str, Any]:
         kind = cards.kind(card)
         assert desk.session is not None
         if card not in choice.playable(desk.session):
-            return _button("play-place", say(N_("Cannot be played now")), say(N_("Throw it away or choose another")))
+            return _button(
+                "play-place", say(N_("Cannot be played now")), say(N_("Throw it away or choose another"))
+            )
         return _button("play-place", say(OFF[kind]), say(OFF[kind]))
     return _button("play-place", _move_words(desk, move))
 
@@ -187,7 +193,11 @@ def _move_words(desk: Desk, move: str) -> Markup:
         return text.act_on(words[0], tool, desk.session.seats[seat].name, seat == desk.opener)
     if words[0] == "map":
         return say(N_("Look at %(letter)s"), letter=words[1])
-    plain = {"dig": N_("Place here"), "rockfall": N_("Take this card out"), "discard": N_("Throw away (face down)")}
+    plain = {
+        "dig": N_("Place here"),
+        "rockfall": N_("Take this card out"),
+        "discard": N_("Throw away (face down)"),
+    }
     return say(plain[words[0]])
 
 
@@ -228,7 +238,11 @@ def pass_words(desk: Desk, look: dict[str, Any]) -> Markup:
     if look["outcome"]:
         return say(N_("Show everybody"))
     last = session.turn.kind == "draw"
-    waiting = [s for s in ring(desk.opener + 1, len(session.seats)) if look["players"][s]["cards"] or (last and look["deck"])]
+    waiting = [
+        s
+        for s in ring(desk.opener + 1, len(session.seats))
+        if look["players"][s]["cards"] or (last and look["deck"])
+    ]
     if not waiting:
         return say(N_("Show everybody"))
     people = [s for s in waiting if session.seats[s].bot is None]

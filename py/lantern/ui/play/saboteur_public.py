@@ -14,7 +14,7 @@ from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.words import N_, say
 
-#: Goal, how to win, a tip: as many lines of about the same length for both, so that no glance tells them apart.
+#: Goal, how to win, a tip: as many lines of about the same length for both, so that no glance tells.
 ROLE_LINES = {
     "digger": (
         N_("Dig a tunnel from the start to the treasure."),
@@ -27,6 +27,7 @@ ROLE_LINES = {
         N_("Help a little at first, and break tools when somebody else did."),
     ),
 }
+
 
 def role(desk: Desk) -> dict[str, Any]:
     """The role card of the opener; everything but the drawing and the words is the same for both."""
@@ -89,4 +90,3 @@ def _goal(goal: dict[str, Any], seats: Any) -> dict[str, Any]:
 def turn_round(desk: Desk) -> None:
     """Turn the table for whoever sits opposite."""
     desk.local["turned_round"] = not desk.local.get("turned_round")
-

@@ -84,7 +84,12 @@ def _onward(step: str, way: bool) -> Markup | None:
 def roles(outcome: dict[str, Any]) -> list[dict[str, Any]]:
     """Round the ring: who was what."""
     return [
-        {"seat": seat, "role": role, "name": saying.role_name(role), "card": "ROLE_DIGGER" if role == "digger" else "ROLE_SABOTEUR"}
+        {
+            "seat": seat,
+            "role": role,
+            "name": saying.role_name(role),
+            "card": "ROLE_DIGGER" if role == "digger" else "ROLE_SABOTEUR",
+        }
         for seat, role in enumerate(outcome["roles"])
     ]
 
@@ -106,12 +111,16 @@ def why_first(desk: Desk, outcome: dict[str, Any]) -> Markup | None:
     first = name(session.seats[outcome["order"][0]].name)
     finisher = outcome["finisher"]
     if outcome["order"][0] == finisher:
-        return say(N_("%(name)s laid the last card and takes the best nugget. Then it goes round the diggers."), name=first)
+        return say(
+            N_("%(name)s laid the last card and takes the best nugget. Then it goes round the diggers."),
+            name=first,
+        )
     last = name(session.seats[finisher].name)
     return say(
-        N_("%(last)s laid the last card but takes no gold. %(name)s is the next digger who does, then it goes round."),
-        last=last, name=first,
-    )  # fmt: skip
+        N_("%(last)s laid the last card but takes no gold. %(name)s is the next who does, then round."),
+        last=last,
+        name=first,
+    )
 
 
 def deeds(desk: Desk, look: dict[str, Any]) -> dict[str, Any]:
@@ -129,7 +138,11 @@ def deeds(desk: Desk, look: dict[str, Any]) -> dict[str, Any]:
         {"seat": s, "laid": laid[s], "way": way[s], "gave": gave[s], "got": got[s], "mended": mended[s]}
         for s in range(len(session.seats))
     ]
-    return {"rows": rows, "most": max([1, *laid.values(), *gave.values(), *got.values()]), "words": _conclusion(desk, way, gave)}
+    return {
+        "rows": rows,
+        "most": max([1, *laid.values(), *gave.values(), *got.values()]),
+        "words": _conclusion(desk, way, gave),
+    }
 
 
 def _conclusion(desk: Desk, way: Counter[int], gave: Counter[int]) -> Markup:
@@ -140,14 +153,18 @@ def _conclusion(desk: Desk, way: Counter[int], gave: Counter[int]) -> Markup:
         seat, n = way.most_common(1)[0]
         return say_n(
             "Nobody laid more of the way than %(name)s: %(n)s card.",
-            "Nobody laid more of the way than %(name)s: %(n)s cards.", n, name=name(session.seats[seat].name),
-        )  # fmt: skip
+            "Nobody laid more of the way than %(name)s: %(n)s cards.",
+            n,
+            name=name(session.seats[seat].name),
+        )
     if gave:
         seat, n = gave.most_common(1)[0]
         return say_n(
             "Nobody broke more tools than %(name)s: %(n)s.",
-            "Nobody broke more tools than %(name)s: %(n)s.", n, name=name(session.seats[seat].name),
-        )  # fmt: skip
+            "Nobody broke more tools than %(name)s: %(n)s.",
+            n,
+            name=name(session.seats[seat].name),
+        )
     return say(N_("No way was finished and no tool was broken."))
 
 
@@ -158,7 +175,9 @@ def gold(desk: Desk) -> dict[str, Any]:
     look = session.look(desk.opener)
     choice = look["choice"] or []
     return {
-        "choice": [{"value": value, "label": say_n("%(n)s nugget", "%(n)s nuggets", value)} for value in choice],
+        "choice": [
+            {"value": value, "label": say_n("%(n)s nugget", "%(n)s nuggets", value)} for value in choice
+        ],
         "picked": desk.local.get("pick"),
         "head": say(HEADS[look["outcome"]["winner"]]),
         "roles": roles(look["outcome"]),

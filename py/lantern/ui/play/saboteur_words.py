@@ -47,14 +47,25 @@ HELP = {
 
 #: The paragraph of the rule book about a kind of card, and about a refusal.
 RULE_OF_KIND = {
-    "path": "lay", "dead-end": "dead-end", "break": "break", "repair": "repair", "rockfall": "rockfall",
+    "path": "lay",
+    "dead-end": "dead-end",
+    "break": "break",
+    "repair": "repair",
+    "rockfall": "rockfall",
     "map": "map",
-}  # fmt: skip
+}
 RULE_OF_REASON = {
-    "occupied": "lay", "outside-field": "field", "mismatch": "fit", "unconnected": "joined",
-    "tool-broken": "broken", "self-target": "break", "already-broken": "break", "nothing-to-repair": "repair",
-    "not-removable": "rockfall", "already-turned": "map",
-}  # fmt: skip
+    "occupied": "lay",
+    "outside-field": "field",
+    "mismatch": "fit",
+    "unconnected": "joined",
+    "tool-broken": "broken",
+    "self-target": "break",
+    "already-broken": "break",
+    "nothing-to-repair": "repair",
+    "not-removable": "rockfall",
+    "already-turned": "map",
+}
 
 REASONS = {
     "not-your-turn": N_("It is not your turn."),
@@ -68,6 +79,8 @@ REASONS = {
     "nothing-to-repair": N_("Nothing here that this card can mend."),
     "not-removable": N_("Start and goals stay where they are. Choose a tunnel card."),
     "already-turned": N_("This goal lies open already. Choose one that is face down."),
+    "no-gold": N_("That gold is gone. Choose what still lies there."),
+    "wrong-count": N_("Throw away exactly one card."),
     "round-over": N_("This round is over."),
     "unreadable": N_("That does not go."),
 }
