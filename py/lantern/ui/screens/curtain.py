@@ -53,8 +53,8 @@ def way(session: Session, giver: int | None, taker: int) -> tuple[str, Markup] |
     if step == len(ring) - 1:
         return "right", say(N_("To your right"))
     if step <= len(ring) // 2:
-        return "left", say_n(N_("%(n)s seat to your left"), N_("%(n)s seats to your left"), step)
-    return "right", say_n(N_("%(n)s seat to your right"), N_("%(n)s seats to your right"), len(ring) - step)
+        return "left", say_n("%(n)s seat to your left", "%(n)s seats to your left", step)
+    return "right", say_n("%(n)s seat to your right", "%(n)s seats to your right", len(ring) - step)
 
 
 def last_line(desk: Desk) -> dict[str, Any] | None:

@@ -116,7 +116,7 @@ def running(row: dict[str, Any], now: int) -> dict[str, Any]:
         "game": games.title(row["game"]),
         "whose": whose(row, people),
         "round": say(N_("Round %(round)s of %(rounds)s"), round=row["round"] or 1, rounds=row["rounds"] or 1),
-        "people": say_n(N_("%(n)s player"), N_("%(n)s players"), row["seats"]),
+        "people": say_n("%(n)s player", "%(n)s players", row["seats"]),
         "ago": ago(now - row["at"]),
         "heads": people,
     }
@@ -160,10 +160,10 @@ def ago(ms: int) -> Markup:
     if ms < 2 * MINUTE:
         return say(N_("just now"))
     if ms < HOUR:
-        return say_n(N_("%(n)s minute ago"), N_("%(n)s minutes ago"), ms // MINUTE)
+        return say_n("%(n)s minute ago", "%(n)s minutes ago", ms // MINUTE)
     if ms < DAY:
-        return say_n(N_("%(n)s hour ago"), N_("%(n)s hours ago"), ms // HOUR)
-    return say_n(N_("%(n)s day ago"), N_("%(n)s days ago"), ms // DAY)
+        return say_n("%(n)s hour ago", "%(n)s hours ago", ms // HOUR)
+    return say_n("%(n)s day ago", "%(n)s days ago", ms // DAY)
 
 
 def may_install(desk: Desk) -> bool:

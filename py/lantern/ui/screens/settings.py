@@ -88,4 +88,4 @@ def settings(desk: Desk) -> dict[str, Any]:
 
 def cover_words(seconds: int) -> Any:
     """After how long without a touch the screen covers itself."""
-    return say_n(N_("%(n)s second"), N_("%(n)s seconds"), seconds) if seconds else say(N_("Never"))
+    return say_n("%(n)s second", "%(n)s seconds", seconds) if seconds else say(N_("Never"))
