@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lantern import games
-from lantern.core.codec import decode, encode
+from lantern.core.codec import KEYS, BadSave, decode, encode
 from lantern.table.seats import Bot, Seat, fill_with_bots
 from lantern.table.session import Phone, Session
 
@@ -178,3 +178,49 @@ def test_the_longest_game_takes_under_ten_kilobytes_and_five_milliseconds():
         encode(session.to_record(7))
         cost.append(time.perf_counter() - begun)
     assert min(cost) < 0.005
+
+
+def branches(value, path=()):
+    """Every place in plain data, as a path."""
+    yield path
+    if isinstance(value, dict):
+        for key in value:
+            yield from branches(value[key], (*path, key))
+    elif isinstance(value, list):
+        for index in range(len(value)):
+            yield from branches(value[index], (*path, index))
+
+
+def put(value, path, new):
+    for step in path[:-1]:
+        value = value[step]
+    value[path[-1]] = new
+
+
+odd = st.sampled_from(
+    [None, True, -1, 0, 1, 2, 99, 2**40, 1.5, "", "x", "B05", "GOLD", "digger", "A", [], {}, [1], [0, 0]]
+)
+
+
+@settings(max_examples=250, deadline=None)
+@given(
+    st.integers(0, 60),
+    st.sampled_from(["state", "seats", "options", "log", "held", "read", "pending"]),
+    st.data(),
+)
+def test_a_record_with_any_one_thing_wrong_plays_on_or_is_refused(moves, part, data):
+    session = Session.start("saboteur", people(4), {"rounds": 2, "gold_pick": "choose"}, 6)
+    for _ in walk(session, Random(6), moves):
+        pass
+    record = decode(encode(session.to_record(7)))
+    places = list(branches(record[part], (part,)))
+    put(record, data.draw(st.sampled_from(places)), data.draw(odd))
+    try:
+        back = Session.from_record(record)
+    except BadSave as bad:
+        assert bad.key in KEYS
+        return
+    snapshot(back)
+    for _ in walk(back, Random(1), 12):
+        snapshot(back)
+    assert again(back).game.describe(back.state) == back.game.describe(back.state)
