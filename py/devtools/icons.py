@@ -11,13 +11,18 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from lantern.ui.art.actions import set_in
 from lantern.ui.art.pen import COLOURS, disc, shape
 from lantern.ui.art.scenes import mouth
 from lantern.ui.art.tools import tool
 
 LAYERS = (("#3d2b1a", 1.0), ("#6e4a22", 0.87), ("#b3762a", 0.74), ("#eda936", 0.61), ("#ffd77f", 0.48))
 FLAME = "M24.5 20.5c.5 5 6 6.5 5.5 11.5a6 5 0 0 1-12 0c0-3 2-4 2.5-6.5l2 1.5c1.5-2 2-4 2-6.5z"
+
+
+def set_in(inner: str, x: float, y: float, size: float) -> str:
+    """A picture of the 48 grid, centred somewhere in a size."""
+    scale = size / 48
+    return f'<g transform="translate({x - size / 2:g} {y - size / 2:g})scale({scale:.3g})">{inner}</g>'
 
 
 def whole(inner: str) -> str:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from lantern.ui.art.pen import Point, disc, group, mirror, paint, picture, shape, trace
+from lantern.ui.art.pen import Point, disc, group, mirror, picture, shape, trace
 from lantern.ui.art.rock import boulders, slate
-from lantern.ui.art.tools import placed, strike, tool
+from lantern.ui.art.tools import placed
 
 MIDDLE: Point = (32.5, 50.0)
 
@@ -24,12 +24,6 @@ def burst(x: float, y: float, outer: float, inner: float, points: int, rng: Rand
         angle = pi * k / points
         ring.append((x + reach * cos(angle), y + reach * sin(angle) * 1.12))
     return trace(ring)
-
-
-def set_in(inner: str, x: float, y: float, size: float) -> str:
-    """A picture of the 48 grid, centred somewhere in a size."""
-    scale = size / 48
-    return f'<g transform="translate({x - size / 2:g} {y - size / 2:g})scale({scale:.3g})">{inner}</g>'
 
 
 def mark(good: bool, mirrored: bool = False) -> str:
@@ -54,8 +48,7 @@ def break_card(name: str, tools: tuple[str, ...]) -> str:
     rng = Random(name)
     x, y = MIDDLE
     out = slate(name) + niche(*(burst(x, y, 30.5 - k, 25.5 - k, 11, rng) for k in (0, 3, 6)))
-    broken = tool(tools[0], True, paint("crack")) + strike(paint("crack"), paint("hollow"))
-    return out + set_in(broken, x, y, 45) + mark(False)
+    return out + placed(f"{tools[0]}-x", "crack", x, y, 45) + mark(False)
 
 
 def repair_card(name: str, tools: tuple[str, ...]) -> str:

@@ -38,16 +38,16 @@ def tool(name: str, broken: bool, fill: str) -> str:
     return f'<path fill="{fill}" fill-rule="evenodd" d="{data}"/>'
 
 
-def strike(fill: str, cut: str = CUT) -> str:
+def strike(fill: str) -> str:
     """The stroke through what is broken, cut free from what lies under it."""
     return (
-        f'<g fill="none" stroke-linecap="round"><path stroke="{cut}" stroke-width="8" d="M5 7 43 45"/>'
+        f'<g fill="none" stroke-linecap="round"><path stroke="{CUT}" stroke-width="8" d="M5 7 43 45"/>'
         f'<path stroke="{fill}" stroke-width="3.6" d="M5 7 43 45"/></g>'
     )
 
 
 def placed(name: str, fill: str, x: float, y: float, size: float) -> str:
-    """A whole tool from the sheet, cut from paper: its shadow and itself."""
+    """A tool from the sheet (`pickaxe`, `pickaxe-x`), cut from paper: its shadow and itself."""
     lot = f'width="{size:g}" height="{size:g}" href="#t-{name}"'
     left, top = x - size / 2, y - size / 2
     shadow = f'<use x="{num(left + 1.2)}" y="{num(top + 1.6)}" {lot} color="{paint("edge")}" opacity=".55"/>'
