@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from lantern.core.grid import AROUND, cell_at, letters_of, place_of
+from lantern.core.grid import AROUND, cell_at, place_of
 from lantern.games.saboteur.cards import OPENINGS, SPREAD, START, TREASURE, card_of, piece_of
 from lantern.games.saboteur.fits import (
     DIGS,
@@ -136,10 +136,6 @@ class Mine:
         """(card, 0 or 1 turned) of a face-up cell."""
         piece = self.cells[cell]
         return card_of(piece), piece & 1
-
-    def __str__(self) -> str:
-        live = {place_of(cell): letters_of(mask) for cell, mask in self.live.items()}
-        return f"Mine({', '.join(f'{at}: {card_of(self.cells[cell_at(*at)])} {live[at]}' for at in live)})"
 
 
 @lru_cache(maxsize=4)

@@ -90,7 +90,10 @@ def _dig(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
 
 
 def turn_goals(draft: Draft, cell: int, events: list[Event]) -> None:
-    """After a card was laid in this cell: turns every goal a live way opens into, again and again until nothing new is turned."""
+    """Turns every goal a live way opens into, again and again until nothing new is turned.
+
+    `cell` is where the card was just laid.
+    """
     while True:
         opened = draft.mine.opened_goals()
         if not opened:
