@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import exp
 
-from lantern.bots.belief import chances
+from lantern.core.chances import chances
 from lantern.core.contract import Plain
 from lantern.core.grid import cell_at
 from lantern.games.saboteur.cards import DECK_PATHS, GOALS, WAYS, piece_of
@@ -134,4 +134,3 @@ def _believed(totals: Sequence[float], look: Plain, me: int | None, own: float |
         odds.append(1.0)
     found: Mapping[int, float] = dict(zip(others, chances(odds, count), strict=False))
     return [found.get(seat, own or 0.0) for seat in range(seats)]
-

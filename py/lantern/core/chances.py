@@ -1,6 +1,6 @@
-"""What a bot believes about the others: who is of the other side, given how many are.
+"""Hidden cards of which so many are of a kind: what evidence makes of that.
 
-A game turns what it saw into odds (how much more likely a saboteur would have done it); this page turns
+A game turns what a seat saw into odds (how much more likely a saboteur would have done it); this page turns
 odds into chances, under the one thing everybody knows for certain: how many of them there are.
 """
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lantern.bots.belief import chances
+from lantern.core.chances import chances
 
 
 @given(st.lists(st.floats(0.02, 50), min_size=1, max_size=8), st.integers(0, 8))
