@@ -44,7 +44,7 @@ def random_play(game: Any, seed: int, seconds: float) -> float:
 
 
 def positions(game: Any, seed: int, number: int) -> list[Any]:
-    """Positions out of random games, one in seven of those passed through."""
+    """Positions in which somebody is to move, one in seven of those that random games pass through."""
     rng, deal, passed = Random(seed), seed, 0
     found: list[Any] = []
     while len(found) < number:
@@ -54,10 +54,10 @@ def positions(game: Any, seed: int, number: int) -> list[Any]:
             moves = game.legal(state)
             if not moves:
                 break
-            state, _ = game.apply(state, moves[int(rng.random() * len(moves))])
             passed += 1
             if passed % 7 == 0:
                 found.append(state)
+            state, _ = game.apply(state, moves[int(rng.random() * len(moves))])
     return found
 
 

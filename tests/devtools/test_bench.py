@@ -1,4 +1,4 @@
-"""The bench measures what it says. (How fast the engine is depends on the machine: `./dev bench` prints it.)"""
+"""The bench measures what it says. How fast the engine is, `./dev bench` prints."""
 
 import json
 
