@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import colorsys
-import os
+import shutil
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
 
 from lantern.ui.art import sheet
 from lantern.ui.art.pen import LIGHT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 sync_api = pytest.importorskip("playwright.sync_api")
 pytestmark = pytest.mark.browser
@@ -26,21 +30,22 @@ READ = """async ([source, wide, high]) => {
   return [...canvas.getImageData(0, 0, wide, high).data];
 }"""
 WIDE, HIGH = 65, 100
+NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[sync_api.Page]:
+def page() -> Iterator[Page]:
     """A bare page that turns pictures into pixels."""
     with sync_api.sync_playwright() as play:
         browser = play.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+            executable_path=next(filter(None, map(shutil.which, NAMES))),
             args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
         )
         yield browser.new_page()
         browser.close()
 
 
-def pixels(page: sync_api.Page, card: str, theme: str) -> Pixels:
+def pixels(page: Page, card: str, theme: str) -> Pixels:
     """A card as it looks in a theme."""
     colours = ";".join(f"--{name}:{value}" for name, value in LIGHT.items()) if theme == "light" else ""
     svg = (
@@ -79,7 +84,7 @@ def main_hue(found: Pixels) -> int:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_both_roles_throw_the_same_light(page: sync_api.Page, theme: str) -> None:
+def test_both_roles_throw_the_same_light(page: Page, theme: str) -> None:
     digger, saboteur = (pixels(page, card, theme) for card in ("ROLE_DIGGER", "ROLE_SABOTEUR"))
     assert len(digger) == len(saboteur) == WIDE * HIGH
     assert digger != saboteur
@@ -88,7 +93,7 @@ def test_both_roles_throw_the_same_light(page: sync_api.Page, theme: str) -> Non
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_light_of_both_roles_has_the_same_colour(page: sync_api.Page, theme: str) -> None:
+def test_the_light_of_both_roles_has_the_same_colour(page: Page, theme: str) -> None:
     hues = []
     for card in ("ROLE_DIGGER", "ROLE_SABOTEUR"):
         hue, _, saturation = colorsys.rgb_to_hls(*mean_light(pixels(page, card, theme)))
@@ -97,7 +102,7 @@ def test_the_light_of_both_roles_has_the_same_colour(page: sync_api.Page, theme:
     assert hues[0][1] == pytest.approx(hues[1][1], abs=0.03)
 
 
-def test_the_light_of_the_upper_and_the_lower_half_is_alike_too(page: sync_api.Page) -> None:
+def test_the_light_of_the_upper_and_the_lower_half_is_alike_too(page: Page) -> None:
     half = WIDE * HIGH // 2
     digger, saboteur = (pixels(page, card, "dark") for card in ("ROLE_DIGGER", "ROLE_SABOTEUR"))
     assert luminance(digger[:half]) == pytest.approx(luminance(saboteur[:half]), rel=0.1)
