@@ -25,24 +25,35 @@ let eased = "";
 /** @param {HTMLElement} view @returns {Lie} */
 const lieOf = (view) => lies.get(view.dataset.pan ?? "") ?? { x: 0, y: 0, k: 1 };
 
+/**
+ * How far something of this size may be moved along one axis: it fills the window, or lies in its middle.
+ * @param {number} at where it should go @param {number} base where it lies unmoved @param {number} size @param {number} room
+ */
+function within(at, base, size, room) {
+  const [least, most] = size > room ? [room - base - size, -base] : [(room - size) / 2 - base, (room - size) / 2 - base];
+  return Math.max(least, Math.min(most, at));
+}
+
 /** @param {HTMLElement} view @param {Lie} lie */
 function lay(view, lie) {
-  const k = Math.max(1, Math.min(MOST, lie.k));
-  const { clientWidth: w, clientHeight: h } = view;
-  const x = Math.max(w * (1 - k), Math.min(0, lie.x));
-  const y = Math.max(h * (1 - k), Math.min(0, lie.y));
-  lies.set(view.dataset.pan ?? "", { x, y, k });
   const inside = /** @type {HTMLElement | null} */ (view.firstElementChild);
   if (!inside) return;
+  const k = Math.max(1, Math.min(MOST, lie.k));
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = inside;
+  const x = k === 1 ? 0 : within(lie.x, left, width * k, view.clientWidth);
+  const y = k === 1 ? 0 : within(lie.y, top, height * k, view.clientHeight);
+  lies.set(view.dataset.pan ?? "", { x, y, k });
   inside.style.transformOrigin = "0 0";
   inside.style.transform = k === 1 ? "" : `translate(${x}px, ${y}px) scale(${k})`;
 }
 
 /** Enlarge round a point of the window. @param {HTMLElement} view @param {number} factor @param {number} px @param {number} py */
 function zoom(view, factor, px, py) {
+  const inside = /** @type {HTMLElement | null} */ (view.firstElementChild);
   const { x, y, k } = lieOf(view);
   const next = Math.max(1, Math.min(MOST, k * factor));
-  lay(view, { k: next, x: px - ((px - x) * next) / k, y: py - ((py - y) * next) / k });
+  const [dx, dy] = [px - (inside?.offsetLeft ?? 0), py - (inside?.offsetTop ?? 0)];
+  lay(view, { k: next, x: dx - ((dx - x) * next) / k, y: dy - ((dy - y) * next) / k });
 }
 
 /** After every painting: put things back where they lay, and ease a chosen cell to a comfortable size. */
@@ -57,11 +68,10 @@ export function settle() {
   const box = view.querySelector(`[data-cell="${CSS.escape(wanted)}"]`)?.getBoundingClientRect();
   if (!box?.width || box.width >= COMFORT) return;
   const frame = view.getBoundingClientRect();
-  const lie = lieOf(view);
-  const k = (lie.k * COMFORT) / box.width;
-  const cx = (box.left + box.width / 2 - frame.left - lie.x) / lie.k;
-  const cy = (box.top + box.height / 2 - frame.top - lie.y) / lie.k;
-  lay(view, { k, x: frame.width / 2 - cx * k, y: frame.height / 2 - cy * k });
+  const [cx, cy] = [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
+  zoom(view, COMFORT / box.width, cx, cy);
+  const { x, y, k } = lieOf(view);
+  lay(view, { k, x: x + frame.width / 2 - cx, y: y + frame.height / 2 - cy });
 }
 
 /** @param {HTMLElement} view */

@@ -13,9 +13,9 @@ import { del, entries, set } from "../vendor/idb-keyval.js";
 
 const SAVE = "lantern:save:";
 const PLAIN = "lantern:plain:";
-/** @type {(key: string) => void} told once for each kind of trouble */
+/** @type {(key: string) => void} */
 let trouble = () => {};
-/** @type {Set<string>} */
+/** Trouble with small things is told once; a game that is not kept is told every time. @type {Set<string>} */
 const told = new Set();
 let mine = true;
 
@@ -24,11 +24,11 @@ export function onTrouble(listener) {
   trouble = listener;
 }
 
-/** @param {unknown} problem */
-function report(problem) {
+/** @param {unknown} problem @param {boolean} [again] */
+function report(problem, again = false) {
   const name = problem instanceof DOMException ? problem.name : String(problem);
   const key = { QuotaExceededError: "quota", SecurityError: "blocked" }[name] ?? name;
-  if (told.has(key)) return;
+  if (told.has(key) && !again) return;
   told.add(key);
   trouble(key);
 }
@@ -115,11 +115,11 @@ export function save({ slot, data, plain }) {
     const turn = read(`plain:${slot}`, { turn: "b" }).turn === "a" ? "b" : "a";
     const key = `${SAVE}${slot}:${turn}`;
     localStorage.setItem(key, data);
-    if (localStorage.getItem(key) !== data) return report("verify");
+    if (localStorage.getItem(key) !== data) return report("verify", true);
     localStorage.setItem(`${PLAIN}${slot}`, JSON.stringify({ ...plain, turn }));
     told.clear();
   } catch (problem) {
-    report(problem);
+    report(problem, true);
   }
 }
 

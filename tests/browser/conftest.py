@@ -120,6 +120,35 @@ class House:
         page.mouse.up()
         self.settled(page)
 
+    def begin(self, page: Page, *people: str, bots: int = 0) -> None:
+        """From home to the first curtain of a game with these people and bots."""
+        self.tap(page, '[data-do="setup"]')
+        rows = page.locator(".seat-row")
+        while rows.count() > len(people):
+            self.tap(page, f'.seat-head[data-arg-seat="{rows.count() - 1}"]')
+            self.tap(page, '[data-do="setup-remove"]')
+        while rows.count() < len(people):
+            self.tap(page, '[data-do="setup-add"][data-arg-kind="person"]')
+        for seat, name in enumerate(people):
+            page.fill(f'[name="name-{seat}"]', name)
+        for _ in range(bots):
+            self.tap(page, '[data-do="setup-add"][data-arg-kind="bot"]')
+        self.tap(page, '[type="submit"]')
+        assert self.screen(page) == "curtain"
+
+    def screen(self, page: Page) -> str:
+        """The name of the screen on show."""
+        return str(page.evaluate("document.querySelector('main').dataset.screen"))
+
+    def open_curtain(self, page: Page) -> None:
+        """Hold the ring, once the bots have moved and it is there."""
+        self.hold(page, ".hold[data-hold]")
+
+    def know_role(self, page: Page) -> None:
+        """Look at the role card for as long as it takes, and go on."""
+        self.hold(page, "[data-peek]", ms=1200)
+        self.tap(page, '[data-do="known"]')
+
     def settled(self, page: Page) -> None:
         """Wait until no request is under way; the table must not have stumbled."""
         page.wait_for_selector("html[data-awake]:not([data-busy])", state="attached", timeout=START)

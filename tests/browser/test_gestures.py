@@ -1,0 +1,227 @@
+"""Fingers, keys and helpers: holding, looking, covering, zooming, and taps that must not fall through."""
+
+from __future__ import annotations
+
+import pytest
+
+RING = ".hold[data-hold]"
+
+
+@pytest.fixture
+def page(house):
+    """The first curtain of a game of Mia, Kai and Lu."""
+    page = house.page(has_touch=True)
+    house.open(page)
+    house.begin(page, "Mia", "Kai", "Lu")
+    page.wait_for_timeout(750)
+    return page
+
+
+def private(page) -> bool:
+    return page.get_attribute("main", "data-audience") == "seat"
+
+
+def press(page, control: str, ms: int) -> None:
+    page.hover(control)
+    page.mouse.down()
+    page.wait_for_timeout(ms)
+    page.mouse.up()
+
+
+def test_letting_go_early_does_not_open(house, page):
+    press(page, RING, 350)
+    page.wait_for_timeout(500)
+    assert not private(page)
+    press(page, RING, 750)
+    house.settled(page)
+    assert private(page)
+
+
+def test_a_click_does_not_open(page):
+    page.click(RING)
+    page.wait_for_timeout(200)
+    assert not private(page)
+
+
+def test_the_ring_is_dead_at_first(house, page):
+    press(page, RING, 750)
+    house.settled(page)
+    house.tap(page, '[data-do="cover"]')
+    ring = page.locator(RING).bounding_box()
+    page.mouse.move(ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2)
+    page.mouse.down()
+    page.wait_for_timeout(900)
+    page.mouse.up()
+    house.settled(page)
+    assert not private(page)
+
+
+def test_a_held_key_opens_and_a_short_one_does_not(house, page):
+    page.focus(RING)
+    page.keyboard.press(" ", delay=200)
+    page.wait_for_timeout(600)
+    assert not private(page)
+    page.keyboard.down("Enter")
+    page.wait_for_timeout(800)
+    page.keyboard.up("Enter")
+    house.settled(page)
+    assert private(page)
+
+
+def test_a_screen_reader_activates_twice(house, page):
+    """Its click has no pointer and no key behind it."""
+    page.eval_on_selector(RING, "ring => ring.click()")
+    page.wait_for_timeout(150)
+    assert not private(page)
+    page.eval_on_selector(RING, "ring => ring.click()")
+    house.settled(page)
+    assert private(page)
+
+
+def test_a_hidden_page_is_covered_at_once(house, page):
+    house.open_curtain(page)
+    assert private(page)
+    left = page.evaluate(
+        """() => {
+            Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+            return document.querySelector('main').outerHTML;
+        }"""
+    )
+    assert "role" not in left
+    assert "Mia" not in left
+    page.evaluate("delete document.visibilityState")
+    house.settled(page)
+    assert house.screen(page) == "curtain"
+
+
+def test_the_back_gesture_covers(house, page):
+    house.open_curtain(page)
+    assert private(page)
+    page.go_back()
+    house.settled(page)
+    assert house.screen(page) == "curtain"
+    assert page.evaluate("JSON.stringify(history.state)") == '{"guard":true}'
+
+
+def test_nobody_touching_it_for_a_minute_covers(house, page):
+    house.open_curtain(page)
+    page.evaluate("performance.now = ((then) => () => then.call(performance) + 61_000)(performance.now)")
+    page.wait_for_function("document.querySelector('main').dataset.audience === 'all'")
+    house.settled(page)
+    assert house.screen(page) == "curtain"
+
+
+def test_looking_is_only_while_held_and_counts_after_a_second(house, page):
+    house.open_curtain(page)
+    known = '[data-do="known"]'
+    press(page, "[data-peek]", 300)
+    assert page.get_attribute("[data-peek]", "data-held") is None
+    assert page.get_attribute(known, "aria-disabled") == "true"
+    page.hover("[data-peek]")
+    page.mouse.down()
+    page.wait_for_selector("[data-peek][data-held]")
+    page.wait_for_selector(f'{known}:not([aria-disabled="true"])')
+    assert page.get_attribute("[data-peek]", "data-held") == ""
+    page.mouse.up()
+    assert page.get_attribute("[data-peek]", "data-held") is None
+
+
+def test_a_key_looks_and_looks_away(house, page):
+    house.open_curtain(page)
+    page.focus("[data-peek]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-peek][data-held]")
+    page.keyboard.press("Enter")
+    assert page.get_attribute("[data-peek]", "data-held") is None
+
+
+def test_the_second_half_of_a_double_tap_is_dropped(house):
+    page = house.page(has_touch=True)
+    house.open(page)
+    house.tap(page, '[data-do="setup"]')
+    page.locator('[data-do="setup-add"][data-arg-kind="bot"]').scroll_into_view_if_needed()
+    rows = page.locator(".seat-row").count()
+
+    def tap(pause: int) -> None:
+        box = page.locator('[data-do="setup-add"][data-arg-kind="bot"]').bounding_box()
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(pause)
+
+    box = page.locator('[data-do="setup-add"][data-arg-kind="bot"]').bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.evaluate(
+        """([x, y]) => { for (const at of [0, 60]) setTimeout(() => {
+              const control = document.querySelector('[data-do="setup-add"][data-arg-kind="bot"]');
+              control.dispatchEvent(new PointerEvent('click', {
+                bubbles: true, detail: 1, pointerType: 'touch', clientX: x, clientY: y }));
+           }, at) }""",
+        [x, y],
+    )
+    page.wait_for_timeout(500)
+    house.settled(page)
+    assert page.locator(".seat-row").count() == rows + 1
+    tap(400)
+    tap(400)
+    house.settled(page)
+    assert page.locator(".seat-row").count() == rows + 3
+
+
+def turn(house, page):
+    """Mia's own turn, at the end of the roles."""
+    for _ in range(3):
+        house.open_curtain(page)
+        house.know_role(page)
+    house.open_curtain(page)
+    assert house.screen(page) == "turn"
+    page.wait_for_timeout(500)
+
+
+def test_arrows_walk_the_mine(house, page):
+    turn(house, page)
+    page.focus('[data-cell][tabindex="0"]')
+    here = page.evaluate("document.activeElement.dataset.cell")
+    page.keyboard.press("ArrowRight")
+    there = page.evaluate("document.activeElement.dataset.cell")
+    x, y = map(int, here.split(","))
+    assert there == f"{x + 1},{y}"
+    assert page.locator('[data-roving] [tabindex="0"]').count() == 1
+
+
+def test_zooming_moves_the_mine_and_plays_nothing(house, page):
+    turn(house, page)
+    inside = "document.querySelector('[data-pan]').firstElementChild.style.transform"
+    assert page.evaluate(inside) == ""
+    box = page.locator("[data-pan]").bounding_box()
+    page.mouse.move(box["x"] + 150, box["y"] + 150)
+    page.mouse.wheel(0, -300)
+    page.wait_for_function(f"{inside} !== ''")
+    before = page.evaluate(inside)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 100, box["y"] + 110, steps=5)
+    page.mouse.up()
+    assert page.evaluate(inside) != before
+    house.settled(page)
+    assert house.screen(page) == "turn"
+    assert page.evaluate("document.querySelectorAll('.ghost').length") == 0
+
+
+def test_a_chosen_place_is_eased_to_a_comfortable_size(house, page):
+    """The cell under the ghost is at least 48 px wide, and fits back when the card is put down."""
+    turn(house, page)
+    width = "document.querySelector('[data-cell=\"1,0\"]').getBoundingClientRect().width"
+    before = page.evaluate(width)
+    assert before < 48
+    cards = page.locator('[data-do="play-choose"]')
+    for index in range(cards.count()):
+        house.tap(page, f'[data-do="play-choose"] >> nth={index}')
+        legal = page.locator(".cell.legal")
+        if legal.count():
+            house.tap(page, f'[data-cell="{legal.first.get_attribute("data-cell")}"]')
+            break
+    focused = page.get_attribute("[data-pan]", "data-focus-cell")
+    box = page.locator(f'[data-cell="{focused}"]').bounding_box()
+    stage = page.locator("[data-pan]").bounding_box()
+    assert box["width"] >= 47.9
+    assert stage["x"] <= box["x"] + 1
+    assert box["x"] + box["width"] <= stage["x"] + stage["width"] + 1
