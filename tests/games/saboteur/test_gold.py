@@ -45,16 +45,10 @@ def test_counterclockwise_is_the_published_order():
     assert totals(after) == [3, 0, 4, 0, 2]
 
 
-def test_a_saboteur_finisher_takes_nothing():
-    """Trap. The first digger after that seat begins."""
-    after = play(finished(3), "dig B05 7,0")
-    assert takers(after) == [4, 0, 2]
-    assert totals(after) == [3, 0, 2, 0, 4]
-
-
-def test_a_saboteur_finisher_counterclockwise():
-    """The next digger clockwise begins, from there the gold goes round the other way."""
-    after = play(finished(3, {"gold_order": "counterclockwise"}), "dig B05 7,0")
+@pytest.mark.parametrize("gold_order", ["clockwise", "counterclockwise"])
+def test_a_saboteur_finisher_takes_nothing(gold_order):
+    """Trap. The next digger clockwise begins, from there the gold goes round the other way (case G03)."""
+    after = play(finished(3, {"gold_order": gold_order}), "dig B05 7,0")
     assert takers(after) == [4, 2, 0]
     assert totals(after) == [2, 0, 3, 0, 4]
 

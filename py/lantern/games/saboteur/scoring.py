@@ -32,12 +32,13 @@ def end_round(draft: Draft, finisher: int | None, events: list[Event]) -> None:
 def digger_order(draft: Draft, finisher: int) -> tuple[int, ...]:
     """The diggers who take gold, in pick order.
 
-    The finisher begins; if that is a saboteur, the next digger clockwise does.  From there the gold
-    goes round in the direction of `gold_order`.
+    The finisher begins and the gold goes round in the direction of `gold_order`.  A saboteur who
+    finished takes nothing: the next digger clockwise begins, and from there the gold goes round
+    counterclockwise whatever the option says (worked case G03).
     """
     seats, roles = draft.rules.seats, draft.deal.roles
     first = next((s for s in _ring(seats, finisher) if roles[s] == DIGGER), finisher)
-    step = 1 if draft.rules.gold_order == "clockwise" else -1
+    step = 1 if first == finisher and draft.rules.gold_order == "clockwise" else -1
     unpaid = draft.rules.sabotaged_unpaid == "on"
     return tuple(
         s for s in _ring(seats, first, step) if roles[s] == DIGGER and not (unpaid and draft.before[s])
