@@ -331,6 +331,7 @@ async function boot() {
       ios: shell.ios(),
       touch: navigator.maxTouchPoints > 0,
       online: navigator.onLine,
+      zone: -new Date().getTimezoneOffset(),
       version: root.dataset.version,
     },
   };

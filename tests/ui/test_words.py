@@ -97,6 +97,8 @@ def test_every_screen_is_translated(pseudo_languages):
         if left:
             found.setdefault(phone.screen, left)
 
+    phone.send("no-such-thing")
+    look()
     for page in ("rules", "settings", "saves", "about"):
         phone.tap(page)
         look()
@@ -122,6 +124,11 @@ def test_every_screen_is_translated(pseudo_languages):
         anything(phone, rng)
         if phone.screen == "final":
             look()
+    phone.send("home")
+    phone.tap("saves")
+    for tap in ("save-open", "save-copy", "save-delete"):
+        phone.tap(tap)
+        look()
     assert found == {}
 
 

@@ -68,7 +68,8 @@ class App:
         desk = fork(before)
         desk.now, desk.notice, desk.out = now, None, Outbox()
         try:
-            perform(desk, do, args)
+            with words.speaking(frame.language(desk)):
+                perform(desk, do, args)
         except (Refused, IllegalMove) as refused:
             desk = fork(before)
             desk.now, desk.out = now, Outbox()

@@ -38,7 +38,7 @@ def settle(desk: Desk) -> None:
         return
     phone = desk.phone()
     if phone.kind in ("round", "final"):
-        desk.go(phone.kind)
+        reveal(desk, phone.kind)
     elif phone.kind == "bots" and not desk.over:
         desk.out.after = {"do": "bots", "args": {}, "ms": PACE[desk.prefs.get("pace", "normal")]}
 
@@ -62,9 +62,17 @@ def play(desk: Desk, do: str, args: Args) -> None:
 def leave_if_over(desk: Desk) -> None:
     """A move that ended the round is everybody's to see: leave the private screen for the reveal."""
     if desk.opener is not None and desk.holder is None and desk.phone().kind in ("round", "final"):
-        desk.giver = desk.opener
-        desk.go(desk.phone().kind)
-        desk.out.effects.append("gold")
+        spend(desk)
+        reveal(desk, desk.phone().kind)
+
+
+def reveal(desk: Desk, kind: str) -> None:
+    """The end of a round, for everybody. It is counted: after the first one installing is offered."""
+    desk.go(kind)
+    desk.giver = None
+    desk.out.effects.append("gold")
+    desk.prefs["rounds"] += 1
+    desk.out.prefs_changed = True
 
 
 @action("open")
@@ -179,10 +187,7 @@ def next_round(desk: Desk, args: Args) -> None:
     if desk.where != "round" or desk.phone().kind != "round":
         raise Refused("odd-request")
     session.play("next")
-    desk.prefs["rounds"] += 1
-    desk.out.prefs_changed = True
-    desk.giver = None
-    desk.go("final" if desk.phone().kind == "final" else "curtain")
+    desk.go("curtain")
 
 
 @action("table")

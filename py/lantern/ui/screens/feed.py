@@ -61,7 +61,9 @@ def feed(desk: Desk) -> dict[str, Any]:
     return {
         "fresh": fresh,
         "older": list(older.items()),
-        "filters": [(key, say(words)) for key, words in FILTERS.items()],
+        "filters": [
+            (key, say(words)) for key, words in FILTERS.items() if key != "me" or desk.opener is not None
+        ],
         "chosen": chosen,
         "mine": desk.where in ("turn", "table"),
     }

@@ -62,7 +62,7 @@ def menu(desk: Desk) -> dict[str, Any]:
 
 
 def can_go_back(desk: Desk) -> bool:
-    """"Oops, go back one turn" (ux: 3.3): on public screens only, and only while nothing was revealed
+    """ "Oops, go back one turn" (ux: 3.3): on public screens only, and only while nothing was revealed
     since.
     """
     session = desk.session
