@@ -16,7 +16,7 @@ from lantern.games.saboteur.cards import ACTIONS, OPENINGS, PATHS, TREASURE, pie
 from lantern.games.saboteur.move import Move
 from lantern.games.saboteur.prospect import Prospect, cells_of
 from lantern.games.saboteur.rules import MIX, SABOTEUR
-from lantern.games.saboteur.suspicion import DEAD_ENDS, deed, suspects
+from lantern.games.saboteur.suspicion import DEAD_END, DEAD_ENDS, deed, suspects
 
 #: Reaching a goal is worth more than the last card of the way.
 _REACHED = 2.0
@@ -109,7 +109,7 @@ class Digging:
         self.mind = mind
         bold = {"cautious": -0.06, "sly": 0.06}.get(mind.temper, 0.0)
         # Where saboteurs are rare, people ask for more proof before they break a tool.
-        self.proof = 1.15 - 1.3 * MIX[mind.seats][0] / (mind.seats + 1) - bold
+        self.proof = min(0.85, 1.9 - 3.6 * MIX[mind.seats][0] / (mind.seats + 1)) - bold
         self.kinds: dict[str, Callable[[Move], float]] = {
             "dig": self._dig,
             "rockfall": self._rockfall,
@@ -216,7 +216,7 @@ class Sabotage:
 
     def _shown(self, distances: Sequence[int], card: str | None) -> float:
         """How much it gives away."""
-        evidence = deed(self.mind.table_nearer(distances)) + (0.9 if card in DEAD_ENDS else 0.0)
+        evidence = deed(self.mind.table_nearer(distances)) + (DEAD_END if card in DEAD_ENDS else 0.0)
         return max(-0.3, evidence) * 1.6 * (1.0 - self.heat)
 
     def _map(self, move: Move) -> float:

@@ -24,8 +24,8 @@ DEAD_ENDS = frozenset(
     card.id for card in DECK_PATHS if all(way.bit_count() == 1 for way in WAYS[piece_of(card.id, 0)])
 )
 
-_NEARER, _IDLE, _FARTHER = -0.7, 0.25, 1.3
-_DEAD_END = 0.9
+_NEARER, _IDLE, _FARTHER = -0.6, 0.2, 0.9
+DEAD_END = 0.5
 _DISCARD = 0.2
 _BREAK, _MEND = 1.6, 1.2
 #: Evidence never becomes certainty.
@@ -86,7 +86,7 @@ class Watcher:
         seat, card = line["seat"], line["card"]
         self._changed(seat, cell_at(*line["at"]), piece_of(card, line["turned"]))
         if card in DEAD_ENDS:
-            self.deeds[seat] += _DEAD_END
+            self.deeds[seat] += DEAD_END
 
     def _changed(self, seat: int, cell: int, piece: int | None) -> None:
         before = distance(self.cells, self.bounded)
