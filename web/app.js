@@ -3,10 +3,10 @@
  * The page: it paints what Python sends and sends what people do. One request at a time, numbered; what is tapped
  * before Python is awake waits and is then done in order. Every rule, word and secret lives on the other side.
  */
-import { Idiomorph } from "../vendor/idiomorph.js";
 import * as engine from "./engine.js";
 import * as feel from "./feel.js";
 import * as gestures from "./gestures.js";
+import { main, morph, replace } from "./paint.js";
 import * as shell from "./shell.js";
 import * as stage from "./stage.js";
 import * as store from "./store.js";
@@ -23,6 +23,7 @@ const DOUBLE = 250;
 /** Waiting longer than this is said in words. */
 const PATIENCE = 400;
 const HOME = ["home", "setup"];
+const SHORTCUTS = ["setup", "saves"];
 
 /** @type {Wish[]} */
 const queue = [];
@@ -37,7 +38,6 @@ let later;
 let lastTouch = performance.now();
 let lastClick = { at: 0, x: 0, y: 0 };
 
-const main = () => /** @type {HTMLElement} */ (document.querySelector("main"));
 const screen = () => main().dataset.screen ?? "";
 const isPrivate = () => main().dataset.audience === "seat";
 
@@ -153,7 +153,10 @@ async function paint(reply) {
   if (reply.title) document.title = reply.title;
   const from = screen();
   const moved = from !== reply.screen || isPrivate() !== (reply.audience === "seat");
-  const change = () => (moved ? replace(String(reply.html)) : morph(String(reply.html)));
+  const change = () => {
+    if (moved) gestures.letGo();
+    (moved ? replace : morph)(String(reply.html));
+  };
   // A picture of a private screen must not fade: it goes at once.
   const smooth = moved && !isPrivate() && document.visibilityState === "visible" && "startViewTransition" in document && !calm();
   if (smooth) await document.startViewTransition(change).updateCallbackDone.catch(change);
@@ -175,41 +178,6 @@ function settle() {
 }
 
 const calm = () => main().hasAttribute("data-calm") || matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** A new screen: nothing of the old one stays. @param {string} html */
-function replace(html) {
-  gestures.letGo();
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  main().replaceWith(template.content);
-  scrollTo(0, 0);
-}
-
-/** The same screen, changed: what stays the same is not touched. @param {string} html */
-function morph(html) {
-  Idiomorph.morph(main(), html, {
-    morphStyle: "outerHTML",
-    callbacks: {
-      beforeNodeMorphed: keepTyped,
-      beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Element} */ node) => !ours(name, node),
-    },
-  });
-}
-
-/** What somebody is typing, or has typed and Python has not changed since, stays. @param {Node} old @param {Node} fresh */
-function keepTyped(old, fresh) {
-  if (!(old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) || !/text|search|number/.test(old.type)) return;
-  const untouched = (fresh.getAttribute("value") ?? "") === old.defaultValue;
-  if (old === document.activeElement || untouched) fresh.setAttribute("value", old.value);
-}
-
-/** Attributes the page itself has set, which Python's html does not know. @param {string} name @param {Element} node */
-function ours(name, node) {
-  if (name === "style") return node.parentElement?.hasAttribute("data-pan") || node.classList.contains("holding");
-  if (name === "class") return node.classList.contains("holding") || node.classList.contains("armed");
-  if (name === "tabindex") return Boolean(node.closest("[data-roving]"));
-  return name === "data-held" || (name === "open" && node.tagName === "DETAILS");
-}
 
 /** @param {string} text */
 function announce(text) {
@@ -315,6 +283,13 @@ function watchIdle() {
 
 // --- starting --------------------------------------------------------------------------------------------------------
 
+/** Where a shortcut of the installed app leads; asked for once, then the address is plain again. @returns {string | null} */
+function shortcut() {
+  const wanted = new URLSearchParams(location.search).get("do");
+  if (wanted !== null) history.replaceState(null, "", location.pathname);
+  return wanted !== null && SHORTCUTS.includes(wanted) ? wanted : null;
+}
+
 /** The first request: all this phone has kept, and what kind of phone it is. */
 async function boot() {
   const prefs = store.read("prefs", null);
@@ -322,7 +297,7 @@ async function boot() {
   const args = {
     slots: await store.slots(),
     prefs,
-    resume: store.read("at", null),
+    resume: queue.some((wish) => SHORTCUTS.includes(wish.do)) ? null : store.read("at", null),
     device: {
       lang: navigator.language,
       calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
@@ -388,6 +363,8 @@ function start() {
   shell.start(() => act("install-offer"));
   store.onTrouble((key) => act("storage-trouble", { key }));
   settle();
+  const wanted = shortcut();
+  if (wanted) act(wanted);
   store.claim().then(wake);
 }
 

@@ -1,0 +1,79 @@
+"""Hands for a phone in a browser: what people do to the page, for the browser tests and the pictures."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, ViewportSize
+
+ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+PHONE: ViewportSize = {"width": 390, "height": 844}
+#: a start of Python on a busy machine, in milliseconds
+START = 60_000
+
+
+def chromium_path() -> str:
+    """The Chromium of this machine."""
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    assert found, "no chromium: ./dev setup gets it"
+    return found
+
+
+class Hands:
+    """Taps and holds; each waits until the page has its answer and is at rest."""
+
+    def awake(self, page: Page) -> None:
+        """Wait until Python is awake and has answered everything asked so far."""
+        self.settled(page)
+
+    def tap(self, page: Page, control: str) -> None:
+        """Tap a control and wait for the answer."""
+        page.click(control)
+        self.settled(page)
+
+    def hold(self, page: Page, control: str, ms: int = 700) -> None:
+        """Hold a control, as on the curtain, after its dead time, and wait for the answer."""
+        page.wait_for_selector(control)
+        page.wait_for_timeout(int(page.get_attribute(control, "data-dead") or 0) + 50)
+        page.hover(control)
+        page.mouse.down()
+        page.wait_for_timeout(ms)
+        page.mouse.up()
+        self.settled(page)
+
+    def begin(self, page: Page, *people: str, bots: int = 0) -> None:
+        """From home to the first curtain of a game with these people and bots."""
+        self.tap(page, '[data-do="setup"]')
+        rows = page.locator(".seat-row")
+        while rows.count() > len(people):
+            self.tap(page, f'.seat-head[data-arg-seat="{rows.count() - 1}"]')
+            self.tap(page, '[data-do="setup-remove"]')
+        while rows.count() < len(people):
+            self.tap(page, '[data-do="setup-add"][data-arg-kind="person"]')
+        for seat, name in enumerate(people):
+            page.fill(f'[name="name-{seat}"]', name)
+        for _ in range(bots):
+            self.tap(page, '[data-do="setup-add"][data-arg-kind="bot"]')
+        self.tap(page, '[type="submit"]')
+        assert self.screen(page) == "curtain"
+
+    def screen(self, page: Page) -> str:
+        """The name of the screen on show."""
+        return str(page.evaluate("document.querySelector('main').dataset.screen"))
+
+    def open_curtain(self, page: Page) -> None:
+        """Hold the ring, once the bots have moved and it is there."""
+        self.hold(page, ".hold[data-hold]")
+
+    def know_role(self, page: Page) -> None:
+        """Look at the role card for as long as it takes, and go on."""
+        self.hold(page, "[data-peek]", ms=1200)
+        self.tap(page, '[data-do="known"]')
+
+    def settled(self, page: Page) -> None:
+        """Wait until no request is under way; the table must not have stumbled."""
+        page.wait_for_selector("html[data-awake]:not([data-busy])", state="attached", timeout=START)
+        if page.is_visible("#stumble"):
+            raise AssertionError(page.evaluate("document.getElementById('stumble-details').textContent"))
