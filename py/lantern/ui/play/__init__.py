@@ -1,7 +1,7 @@
 """The screens that differ from game to game, one module a game.
 
-The frame (status strip, seats strip, bar, curtain) is the same for all; what lies inside the stage, the hand and the
-sheets is the game's own.  `of(name)` imports the module of a game; each module has one object `screens`.
+The frame (status strip, seats strip, bar, curtain) is the same for all; what lies inside the stage, the hand
+and the sheets is the game's own.  `of(name)` imports the module of a game; each has one object `screens`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from lantern.ui.desk import Args, Desk
 class GameScreens(Protocol):
     """What a game shows. Each method returns the context of the template named beside it."""
 
-    #: template folder, same as the game's name: templates/<name>/turn.html, role.html, gold.html, table.html, round.html, final.html
+    #: template folder, same as the game's name: templates/<name>/turn.html, role.html, gold.html, table.html,
+    #: round.html, final.html
     name: str
-    #: actions of the turn screen this game understands: ``data-do="play-..."`` arrives here as ``act(desk, "...", args)``
+
+    #: actions this game understands: ``data-do="play-..."`` arrives here as ``act(desk, "...", args)``
     def act(self, desk: Desk, do: str, args: Args) -> None: ...
 
     def turn(self, desk: Desk) -> dict[str, Any]: ...

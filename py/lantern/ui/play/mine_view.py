@@ -22,7 +22,8 @@ class Cell:
 
     `kind` is ``free`` (nothing lies here), ``start``, ``path`` or ``goal``.  `ghost` is a card that is not
     laid yet; `marks` are names of looks (``legal``, ``both``, ``near``, ``crack``, ``flash``, ``bounce``,
-    ``on-way``); `clash` lists the sides that pulse, such as ``"NE"``.
+    ``on-way``); `clash` lists the sides that pulse, such as ``"NE"``; `badge` is a number
+    laid on the place.
     """
 
     at: At
@@ -41,6 +42,7 @@ class Cell:
     ghost_turned: bool = False
     marks: list[str] = field(default_factory=list)
     clash: str = ""
+    badge: str | None = None
     label: str = ""
 
     @property

@@ -197,6 +197,13 @@ def concerns(line: Line, seat: int | None) -> bool:
     return seat is not None and seat in (line.data.get("seat"), line.data.get("target"))
 
 
+def missed(desk: Desk) -> list[Line]:
+    """What others did since the opener's last turn, oldest first."""
+    assert desk.session is not None
+    feed = desk.session.feed(desk.opener)
+    return [x for x in feed if x.fresh and tells(x) and x.data.get("seat") != desk.opener]
+
+
 def feed(desk: Desk) -> dict[str, Any]:
     """The news since my turn first, then what was before by round, newest round first; filtered as wished."""
     assert desk.session is not None
@@ -210,7 +217,12 @@ def feed(desk: Desk) -> dict[str, Any]:
     for line in kept:
         if not line.fresh:
             older.setdefault(line.round, []).append(teller.tell(line))
-    return {"filter": wanted, "fresh": fresh, "older": sorted(older.items(), reverse=True)}
+    return {
+        "filter": wanted,
+        "fresh": fresh,
+        "older": sorted(older.items(), reverse=True),
+        "missed": len(missed(desk)),
+    }
 
 
 def _wanted(line: Line, wanted: str, seat: int | None) -> bool:

@@ -12,6 +12,7 @@ from lantern.ui.desk import Desk
 from lantern.ui.play import saboteur_act as acting
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
+from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import Mine, place
@@ -66,6 +67,8 @@ def line(words: Markup, tone: str = "", more: str | None = None) -> dict[str, An
 def prompt(desk: Desk, look: dict[str, Any], mine: Mine, phase: str, card: str | None) -> dict[str, Any]:
     """What to do now; after a refusal, why not and where to read more."""
     assert desk.session is not None and desk.opener is not None
+    if desk.local.get("recap") is not None:
+        return line(lines.Teller(desk).tell(lines.missed(desk)[desk.local["recap"]])["text"])
     refused = desk.local.get("refused")
     broken = tuple(look["players"][desk.opener]["before"])
     if refused:
@@ -158,6 +161,10 @@ def _with_card(desk: Desk, look: dict[str, Any], card: str) -> dict[str, Any]:
 
 def bar(desk: Desk, look: dict[str, Any], phase: str, card: str | None) -> dict[str, Any]:
     """The main button and the second one beside it; both always there, always in the same places."""
+    if desk.local.get("recap") is not None:
+        last = desk.local["recap"] + 1 == len(lines.missed(desk))
+        onward = say(N_("My turn")) if last else say(N_("Next"))
+        return {"main": _button("play-recap", onward), "second": _button("play-skip", say(N_("Skip")))}
     if phase == "choose":
         return {"main": _main(desk, card), "second": _pit(desk, card)}
     if phase == "laid":

@@ -31,6 +31,11 @@ ONWARD = {
     "way": N_("Turn the dwarves over"),
     "roles": N_("Share the gold"),
 }
+#: A saboteur who finished takes nothing; gold goes on to the right from the next digger.
+NEXT_DIGGER = N_(
+    "%(last)s laid the last card but takes no gold. "
+    "%(name)s is the next digger, and from there it goes round to the right."
+)
 WAY_LESS = N_("See who laid what")
 
 
@@ -116,11 +121,7 @@ def why_first(desk: Desk, outcome: dict[str, Any]) -> Markup | None:
             name=first,
         )
     last = name(session.seats[finisher].name)
-    return say(
-        N_("%(last)s laid the last card but takes no gold. %(name)s is the next who does, then round."),
-        last=last,
-        name=first,
-    )
+    return say(NEXT_DIGGER, last=last, name=first)
 
 
 def deeds(desk: Desk, look: dict[str, Any]) -> dict[str, Any]:

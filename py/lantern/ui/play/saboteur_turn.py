@@ -76,6 +76,7 @@ def _point(desk: Desk, mine: Mine, card: str | None) -> None:
         for cell in mine.cells.values():
             if word in (cell.id, cell.letter):
                 cell.marks.append("target")
+    _replay_missed(desk, mine)
     refused = local.get("refused")
     if refused and refused["at"]:
         at = place(refused["at"])
@@ -163,8 +164,19 @@ BROKEN_LABELS = {
 
 def recap(desk: Desk) -> dict[str, Any]:
     """The chip: how much happened since this seat's turn."""
-    assert desk.session is not None
-    feed = desk.session.feed(desk.opener)
-    fresh = [x for x in feed if x.fresh and lines.tells(x) and x.data.get("seat") != desk.opener]
-    words = say_n("%(n)s thing since your turn", "%(n)s things since your turn", len(fresh))
-    return {"count": len(fresh), "words": words}
+    count = len(lines.missed(desk))
+    words = say_n("%(n)s thing since your turn", "%(n)s things since your turn", count)
+    return {"count": count, "words": words}
+
+
+def _replay_missed(desk: Desk, mine: Mine) -> None:
+    """The missed moves up to the one being shown, as numbers on the mine; the newest of them flashes."""
+    shown = desk.local.get("recap")
+    if shown is None:
+        return
+    for number, line in enumerate(lines.missed(desk)[: shown + 1]):
+        cell = mine.cells.get(place(line.data["at"])) if line.data.get("at") else None
+        if cell is not None:
+            cell.badge = str(number + 1)
+            if number == shown:
+                cell.marks.append("flash")

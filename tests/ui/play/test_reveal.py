@@ -1,0 +1,196 @@
+"""The end of a round and of the game: the steps, the chain, the charts, the story (ux: 2.9, 2.10)."""
+
+from __future__ import annotations
+
+import base64
+import json
+from random import Random
+
+import pytest
+from phone import Phone
+from players import play
+from sitting import card_shown, label, read_out, sit
+
+from lantern.analysis.journey import walk
+from lantern.ui.play import saboteur_charts as charts
+from lantern.ui.play import saboteur_final as final
+
+ALMOST = """
+    . . . . . . . . A
+    . . . . . . . . .
+    S ─ ─ ─ ─ ─ ─ . B
+    . . . . . . . . .
+    . . . . . . . . C
+"""
+
+
+def won(**keys) -> Phone:
+    """Mia lays the last card."""
+    phone = sit(ALMOST, "B05", "A02", **keys)
+    phone.tap("play-choose", card=0)
+    phone.tap("play-cell", x=7, y=0)
+    phone.tap("play-place")
+    return phone
+
+
+def test_the_reveal_goes_step_by_step():
+    phone = won()
+    assert phone.screen == "round" and phone.reply["audience"] == "all"
+    assert "The treasure is reached" in read_out(phone)
+    assert "ROLE_" not in phone.reply["html"], "dwarves turn over later"
+    labels = []
+    while phone.controls("play-step"):
+        labels.append(label(phone))
+        phone.tap("play-step")
+    assert labels == ["Show the way", "Turn the dwarves over", "Share the gold"]
+    assert phone.reply["html"].count('href="#ROLE_') == 4
+    assert label(phone) == "Next round"
+
+
+def test_the_way_lights_up_from_the_start_to_the_treasure():
+    phone = won()
+    phone.tap("play-step")
+    lit = [e for e in phone.main if "on-way" in e.attrs.get("class", "").split()]
+    order = sorted(lit, key=lambda e: int(e.attrs["style"].removeprefix("--step: ")))
+    assert [e.attrs["data-cell"] for e in order] == [f"{x},0" for x in range(9)]
+    assert card_shown(order[-1]) == [("GOLD", False)]
+
+
+def chain(phone: Phone) -> list[str]:
+    while phone.controls("play-step"):
+        phone.tap("play-step")
+    return [e.text() for e in phone.main if e.attrs.get("class", "") == "chain-name"]
+
+
+def test_the_chain_of_gold_follows_the_rule_and_says_why():
+    phone = won()
+    assert chain(phone) == ["Mia", "Kai", "Ana", "Mia"], "Lu is a saboteur"
+    assert "Mia laid the last card and takes the best nugget" in read_out(phone)
+    assert "secret until the end" in read_out(phone)
+
+
+def test_a_saboteur_who_finishes_takes_nothing_and_the_reason_says_so():
+    phone = won(roles=["saboteur", "digger", "digger", "digger"])
+    assert chain(phone) == ["Kai", "Ana", "Lu", "Kai"]
+    assert "Mia laid the last card but takes no gold. Kai is the next digger" in read_out(phone)
+
+
+def test_open_gold_shows_the_nuggets():
+    phone = won(options={"gold_secret": "off"})
+    chain(phone)
+    shares = phone.app.desk.session.look(None)["outcome"]["shares"]
+    shown = [e.text() for e in phone.main if e.tag == "b" and e.up.attrs.get("class") == "chain-gold"]
+    assert shown == [str(share["nuggets"]) for share in shares]
+
+
+def test_gold_by_choice_goes_round_in_private():
+    phone = won(options={"gold_pick": "choose"})
+    assert phone.screen == "turn" and label(phone) == "Show everybody"
+    phone.tap("pass")
+    phone.tap("open")
+    assert phone.screen == "gold"
+    values = [c.args["value"] for c in phone.controls("play-nugget")]
+    assert len(values) == 4 and phone.controls("play-take")[0].off
+    phone.tap("play-nugget", value=values[-1])
+    phone.tap("play-take")
+    assert phone.screen == "curtain"
+    assert phone.app.desk.session.log[-1] == f"pick {values[-1]}"
+
+
+def test_deeds_count_what_everybody_saw():
+    phone = won()
+    phone.tap("play-step")
+    from lantern.ui.play import saboteur_round
+
+    deeds = saboteur_round.context(phone.app.desk)["deeds"]
+    assert [row["way"] for row in deeds["rows"]] == [1, 0, 0, 0]
+    assert "Nobody laid more of the way than Mia: 1 card." in read_out(phone)
+
+
+@pytest.fixture(scope="module")
+def finished() -> Phone:
+    phone, rng = Phone(seed=3), Random(3)
+    phone.seat(["Mia", "Kai", "Lu"], bots=1)
+    play(phone, rng)
+    return phone
+
+
+def test_the_last_round_is_revealed_before_the_winners(finished):
+    phone = finished
+    phone.app.desk.local.clear()
+    phone.send("close")
+    assert "wins with" not in read_out(phone) and "share the win" not in read_out(phone)
+    for _ in range(4):
+        phone.tap("play-step")
+    scores = phone.app.desk.session.look(None)["result"]
+    assert str(max(scores["scores"])) in read_out(phone)
+    assert phone.controls("rematch")
+
+
+def test_the_log_walks_to_the_same_end(finished):
+    session = finished.app.desk.session
+    trip = final.journey(session)
+    assert trip.whole and len(trip.rounds()) == 3
+    assert session.game.describe(trip.moments[-1].state) == session.game.describe(session.state)
+    broken = walk(session.game, session.game.start(4, session.seed, session.options), ["dig B01 8,2"])
+    assert not broken.whole and len(broken.moments) == 1
+
+
+def test_gold_by_round_adds_up(finished):
+    session = finished.app.desk.session
+    chart = charts.gold_by_round(session, final.journey(session))
+    scores = session.look(None)["result"]["scores"]
+    assert [sum(row[s] for row in chart["rows"]) for s in range(4)] == scores
+    assert [bar["total"] for bar in chart["bars"]] == scores
+    for bar in chart["bars"]:
+        assert sum(part["n"] for part in bar["parts"]) == bar["total"]
+        assert sum(part["share"] for part in bar["parts"]) <= 100.1
+
+
+def test_who_dug_counts_every_step_once(finished):
+    session = finished.app.desk.session
+    for moments in final.journey(session).rounds():
+        chart = charts.who_dug(session, moments)
+        nearer = sum(row["nearer"] for row in chart["rows"])
+        farther = sum(row["farther"] for row in chart["rows"])
+        letter = charts.treasure(session, moments[0])
+        first, last = moments[0].figures, moments[-1].figures
+        end = 0 if last["distance"] == 0 else last[f"distance_{letter}"]
+        assert nearer - farther == first[f"distance_{letter}"] - end
+        assert chart["line"].startswith("M")
+
+
+def test_numbers_stand_behind_each_chart(finished):
+    phone = finished
+    phone.app.desk.local.clear()
+    phone.app.desk.local["step"] = 9
+    phone.send("close")
+    assert "bar-line" in phone.reply["html"]
+    phone.tap("play-numbers", chart="gold")
+    assert 'class="bars" aria-hidden' not in phone.reply["html"]
+    phone.tap("play-numbers", chart="gold")
+    assert 'class="bars" aria-hidden' in phone.reply["html"]
+
+
+def test_the_replay_goes_move_by_move(finished):
+    phone = finished
+    phone.app.desk.local.update(step=9)
+    last = len(final.journey(phone.app.desk.session).moments) - 1
+    phone.send("play-replay", {"value": "0"})
+    assert "Round 1 begins" in read_out(phone)
+    phone.send("play-replay", {"value": "99999"})
+    assert phone.app.desk.local["replay"] == last
+    for at in range(0, last + 1, 7):
+        phone.send("play-replay", {"value": str(at)})
+        assert phone.screen == "final", phone.app.desk.fall
+
+
+def test_the_story_is_text_and_keeps_discards_face_down(finished):
+    phone = finished
+    phone.app.desk.local.update(step=9)
+    reply = phone.send("play-story")
+    told = base64.b64decode(reply["download"]["data"]).decode()
+    assert "Round 3" in told and "threw away a card" in told and "You threw" not in told
+    reply = phone.send("play-copy")
+    record = json.loads(base64.b64decode(reply["download"]["data"]))
+    assert record["log"] == phone.app.desk.session.log
