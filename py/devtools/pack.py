@@ -80,6 +80,7 @@ def templates() -> Iterator[tuple[str, bytes]]:
     Translating one takes some 50 ms here and several times that on a phone; drawing it takes two.
     """
     from jinja2 import ModuleLoader
+
     from lantern.ui import frame
 
     env = frame.environment()

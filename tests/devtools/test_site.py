@@ -1,0 +1,123 @@
+"""The building and serving of the site."""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from http.client import HTTPConnection
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from devtools import build, page, serve, vendor
+from devtools.places import BUILD, PY, ROOT
+
+
+def test_the_same_tree_makes_the_same_site(site: Path) -> None:
+    again = BUILD / "again"
+    version = build.build(again)
+    assert f'data-version="{version}"' in (site / "index.html").read_text("utf-8")
+    assert (again / "service-worker.js").read_bytes() == (site / "service-worker.js").read_bytes()
+
+
+def test_a_part_that_is_missing_from_the_shell_is_noticed(tmp_path: Path) -> None:
+    shell = tmp_path / "index.html"
+    shell.write_text("<!-- styles --><!-- art --><!-- home -->", "utf-8")
+    with pytest.raises(ValueError, match="early"):
+        page.render(shell, [], {"art": "", "home": "", "setup": ""})
+    with pytest.raises(build.BuildError):
+        build.put("a b a", "a", "c")
+
+
+def test_the_page_stands_without_python(site: Path) -> None:
+    """Home is in index.html, setup waits in a template, and every picture they use is there."""
+    text = (site / "index.html").read_text("utf-8")
+    assert text.count("<main") == 3
+    assert 'data-screen="home"' in text
+    assert '<template data-early="setup">' in text
+    assert "<noscript>" in text
+    used = set(re.findall(r'<use href="#([^"]+)"', text))
+    assert used
+    assert used <= set(re.findall(r'\bid="([^"]+)"', text))
+
+
+def test_what_phones_get_is_compiled_and_whole(site: Path) -> None:
+    with zipfile.ZipFile(site / "lantern.zip") as archive:
+        names = set(archive.namelist())
+    assert not [name for name in names if name.endswith((".py", ".html", ".po"))]
+    assert {
+        "lantern/ui/app.pyc",
+        "jinja2/__init__.pyc",
+        "msgpack/fallback.pyc",
+        "markupsafe/__init__.pyc",
+    } <= names
+    assert not [name for name in names if name.startswith(("lantern/lab", "devtools"))]
+    with zipfile.ZipFile(site / "vendor/pyodide/python_stdlib.zip") as archive:
+        library = archive.namelist()
+    assert {"codeop.pyc", "encodings/cp437.pyc", "encodings/unicode_escape.pyc"} <= set(library)
+    assert len(library) < 260
+
+
+def test_templates_are_all_translated(site: Path) -> None:
+    templates = list((PY / "lantern/ui/templates").rglob("*.html"))
+    with zipfile.ZipFile(site / "lantern.zip") as archive:
+        compiled = [name for name in archive.namelist() if name.startswith("lantern/ui/compiled/")]
+    assert len(compiled) == len(templates) > 0
+
+
+def test_a_first_visit_stays_light(site: Path) -> None:
+    """Gzipped. Pyodide itself is 3.8 MB of it."""
+    small = {part: gz for part, _, gz in build.sizes(site)}
+    assert small["scripts"] < 40_000
+    assert small["page"] < 60_000
+    assert small["styles"] < 30_000
+    assert sum(small.values()) < 7_500_000
+
+
+def test_licences_name_everything_shipped(site: Path) -> None:
+    text = (site / "licences.txt").read_text("utf-8")
+    assert text.startswith("MIT License")
+    for name, version in vendor.versions().items():
+        assert f"{name} {version}\n" in text
+
+
+def test_versions_are_those_of_the_lock_files() -> None:
+    locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    for name in ("pyodide", "@pyscript/core", "idiomorph", "idb-keyval"):
+        assert vendor.npm_version(name) == locked[f"node_modules/{name}"]["version"]
+
+
+def test_the_server_serves_under_a_path_with_the_right_types(site: Path) -> None:
+    serving = serve.server(site, "127.0.0.1", 0, "/a/b/")
+    Thread(target=serving.serve_forever, daemon=True).start()
+
+    def ask(path: str) -> tuple[int, str | None]:
+        connection = HTTPConnection("127.0.0.1", serving.server_port)
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        answer.read()
+        connection.close()
+        return answer.status, answer.headers["Content-Type"]
+
+    try:
+        assert ask("/a/b/") == (200, "text/html")
+        assert ask("/a/b/vendor/pyodide/pyodide.asm.wasm") == (200, "application/wasm")
+        assert ask("/a/b/web/app.js") == (200, "text/javascript")
+        assert ask("/a/b/vendor/pyodide/pyodide.mjs") == (200, "text/javascript")
+        assert ask("/a/b/web/manifest.webmanifest") == (200, "application/manifest+json")
+        assert ask("/")[0] == 404
+        assert ask("/a/b/../../pyproject.toml")[0] == 404
+    finally:
+        serving.shutdown()
+        serving.server_close()
+
+
+def test_a_browser_is_opened_only_for_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.delenv("CI", raising=False)
+    assert serve.wants_browser(quiet=False)
+    assert not serve.wants_browser(quiet=True)
+    monkeypatch.setenv("CI", "1")
+    assert not serve.wants_browser(quiet=False)
