@@ -14,13 +14,13 @@ from lantern.table.feed import told
 GAME = games.load("saboteur")
 
 
-def scene(board, hand, role="digger", **more):
-    roles = [role, "digger", "digger", "digger"]
+def scene(board, hand, role="digger", seats=4, **more):
+    roles = [role] + ["digger"] * (seats - 1)
     return GAME.scene(
         {
-            "game": "saboteur", "seats": 4, "options": {}, "seed": 1, "goals": ["STONE_A", "GOLD", "STONE_B"],
-            "board": board, "roles": roles, "spare_roles": ["saboteur"], "hands": [hand, *[["B05"]] * 3],
-            "to_move": 0, **more,
+            "game": "saboteur", "seats": seats, "options": {}, "seed": 1, "board": board,
+            "goals": ["STONE_A", "GOLD", "STONE_B"], "roles": roles, "spare_roles": ["saboteur"],
+            "hands": [hand, *[["B05"]] * (seats - 1)], "to_move": 0, **more,
         }
     )  # fmt: skip
 
@@ -64,7 +64,7 @@ def test_a_digger_breaks_whom_it_saw_blocking_and_mends_the_victim_of_it():
         {"key": "broke", "seat": 1, "target": 2, "tool": "lantern"},
     ]
     board = [[1, 0, "B05", 0], [2, 0, "B12", 0]]
-    state = scene(board, ["A01", "B15"], before={"2": ["lantern"]})
+    state = scene(board, ["A01", "B15"], seats=5, before={"2": ["lantern"]})
     assert best(state, feed) == "break pickaxe 1"
     assert best(scene(board, ["A05", "B15"], before={"2": ["lantern"]}), feed) == "repair A05 lantern 2"
 

@@ -108,8 +108,9 @@ class Digging:
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
         bold = {"cautious": -0.06, "sly": 0.06}.get(mind.temper, 0.0)
-        # Where saboteurs are rare, people ask for more proof before they break a tool.
-        self.proof = min(0.85, 1.9 - 3.6 * MIX[mind.seats][0] / (mind.seats + 1)) - bold
+        # Where saboteurs are rare, people ask for more proof before they break a tool; with one among four
+        # it would settle the round, and no proof is enough (above 1).
+        self.proof = 1.9 - 3.6 * MIX[mind.seats][0] / (mind.seats + 1) - bold
         self.kinds: dict[str, Callable[[Move], float]] = {
             "dig": self._dig,
             "rockfall": self._rockfall,
@@ -248,4 +249,3 @@ class Sabotage:
             return 0.2 + 0.15 * OPENINGS[piece_of(card, 0)].bit_count()
         kind = ACTIONS[card].kind
         return {"repair": 0.5, "map": 0.35, "break": -0.8, "rockfall": -0.8}[kind]
-
