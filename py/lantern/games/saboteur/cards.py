@@ -4,11 +4,14 @@
 a bridge, ``N|E`` two dead ends, ``NES`` a T.  A way of one letter is a stub.
 
 In the mine a card and its position make one integer, its *piece*: ``2 * number + turned``.
+
+A game built on this one lists its own cards, adds them to the catalogue and puts its own `Box` together.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from lantern.core.grid import half_turn, mask_of
 
@@ -18,6 +21,8 @@ class PathCard:
     id: str
     count: int
     ways: tuple[int, ...]
+    #: Shows a ladder: its ways are live by themselves. Here only the start does.
+    ladder: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +33,45 @@ class ActionCard:
     tools: tuple[str, ...]
 
 
-def _path(card: str, count: int, ways: str) -> PathCard:
-    return PathCard(card, count, tuple(mask_of(way) for way in ways.split("|")))
+@dataclass(frozen=True, slots=True, eq=False)
+class Box:
+    """What a game is played with besides the start and the goals."""
+
+    paths: Mapping[str, PathCard]
+    actions: Mapping[str, ActionCard]
+    #: What may lie before a player -> the card that lies there. The bit of a thing is ``1 << index``.
+    things: Mapping[str, str]
+    #: A card -> another that does exactly the same.
+    alike: Mapping[str, str] = field(default_factory=dict)
+
+    def deck(self) -> tuple[str, ...]:
+        """The cards that are shuffled and dealt."""
+        counts = [(card.id, card.count) for card in self.paths.values()]
+        counts += [(card.id, card.count) for card in self.actions.values()]
+        return tuple(card for card, count in counts for _ in range(count))
+
+    def knows(self, card: object) -> bool:
+        return card in self.paths or card in self.actions
+
+    def lying(self, bits: int) -> list[str]:
+        """Names of what lies before a player, from its bits."""
+        return [thing for index, thing in enumerate(self.things) if bits >> index & 1]
+
+    def held(self, hand: tuple[str, ...], card: str | None) -> str | None:
+        """The card of the hand that does what this one does: itself, or one exactly like it."""
+        if card is None or card in hand:
+            return card
+        twin = self.alike.get(card)
+        return twin if twin in hand else None
+
+
+def ways_of(letters: str) -> tuple[int, ...]:
+    """The ways of ``"NS|EW"`` as masks."""
+    return tuple(mask_of(way) for way in letters.split("|"))
+
+
+def _path(card: str, count: int, ways: str, ladder: bool = False) -> PathCard:
+    return PathCard(card, count, ways_of(ways), ladder)
 
 
 def _action(card: str, count: int, kind: str, tools: str = "") -> ActionCard:
@@ -43,7 +85,7 @@ START, TREASURE, STONES = "START", "GOLD", ("STONE_A", "STONE_B")
 
 #: The start and the goals lie on the table, the other path cards are in the deck.
 FIXED_CARDS = (
-    _path("START", 1, "NESW"),
+    _path("START", 1, "NESW", ladder=True),
     _path("GOLD", 1, "NESW"),
     _path("STONE_A", 1, "NE"),
     _path("STONE_B", 1, "NW"),
@@ -85,16 +127,45 @@ GOLD_CARDS = (1,) * 16 + (2,) * 8 + (3,) * 4
 
 PATHS = {card.id: card for card in DECK_PATHS}
 ACTIONS = {card.id: card for card in DECK_ACTIONS}
-#: The 67 cards that are shuffled and dealt.
-DECK = tuple(card.id for card in (*DECK_PATHS, *DECK_ACTIONS) for _ in range(card.count))
 #: The break card of each tool.
 BREAKS = {card.tools[0]: card.id for card in DECK_ACTIONS if card.kind == "break"}
+BOX = Box(PATHS, ACTIONS, BREAKS)
+#: The 67 cards that are shuffled and dealt.
+DECK = BOX.deck()
 ROCKFALL, MAP = "A10", "A11"
 
-# -- pieces: a path card in one of its two positions -----------------------------------------------
+# -- the catalogue: every path card there is, in both of its positions -------------------------------
 
-_ALL = (*FIXED_CARDS, *DECK_PATHS)
-NUMBER = {card.id: number for number, card in enumerate(_ALL)}
+_ALL: list[PathCard] = []
+NUMBER: dict[str, int] = {}
+#: card -> what one does with it: ``dig``, or the kind of an action card.
+KIND: dict[str, str] = {}
+#: piece -> its ways as masks.
+WAYS: list[tuple[int, ...]] = []
+#: piece -> mask of all its openings.
+OPENINGS: list[int] = []
+#: piece -> for each mask of sides, all openings joined to one of them inside the card.
+SPREAD: list[tuple[int, ...]] = []
+#: piece -> the openings that are live by themselves: all of them on a ladder, else none.
+SPRINGS: list[int] = []
+
+
+def catalogue(paths: Iterable[PathCard], actions: Iterable[ActionCard]) -> None:
+    """Gives cards that are new their numbers and tables. Done once, where the cards are listed."""
+    for card in paths:
+        NUMBER[card.id] = len(_ALL)
+        KIND[card.id] = "dig"
+        _ALL.append(card)
+        for ways in (card.ways, tuple(half_turn(way) for way in card.ways)):
+            openings = sum(ways)
+            WAYS.append(ways)
+            OPENINGS.append(openings)
+            SPREAD.append(tuple(sum(way for way in ways if way & mask) for mask in range(16)))
+            SPRINGS.append(openings if card.ladder else 0)
+    KIND.update((card.id, card.kind) for card in actions)
+
+
+catalogue((*FIXED_CARDS, *DECK_PATHS), DECK_ACTIONS)
 
 
 def piece_of(card: str, turned: int | bool) -> int:
@@ -103,18 +174,6 @@ def piece_of(card: str, turned: int | bool) -> int:
 
 def card_of(piece: int) -> str:
     return _ALL[piece >> 1].id
-
-
-#: piece -> its ways as masks.
-WAYS: tuple[tuple[int, ...], ...] = tuple(
-    ways for card in _ALL for ways in (card.ways, tuple(half_turn(way) for way in card.ways))
-)
-#: piece -> mask of all its openings.
-OPENINGS: tuple[int, ...] = tuple(sum(ways) for ways in WAYS)
-#: piece -> for each mask of sides, all openings joined to one of them inside the card.
-SPREAD: tuple[tuple[int, ...], ...] = tuple(
-    tuple(sum(way for way in ways if way & mask) for mask in range(16)) for ways in WAYS
-)
 
 
 def same_turned(card: str) -> bool:

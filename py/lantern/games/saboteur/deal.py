@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from random import Random
 from typing import Any, TypeVar
 
 from lantern.core.rng import fresh, new_seed, shuffled
-from lantern.games.saboteur.cards import DECK, GOLD_CARDS, STONES, TREASURE
+from lantern.games.saboteur.cards import GOLD_CARDS, STONES, TREASURE
 from lantern.games.saboteur.mine import START_CELL, empty_mine
-from lantern.games.saboteur.rules import DIGGER, HAND, MIX, SABOTEUR, Rules
-from lantern.games.saboteur.state import Deal, Purse, State
+from lantern.games.saboteur.rules import DIGGER, MIX, SABOTEUR, House, Rules
+from lantern.games.saboteur.state import Deal, Position, Purse, State
 
 GOAL_CARDS = (TREASURE, *STONES)
-R = TypeVar("R", State, Deal, Purse)
+R = TypeVar("R")
 
 
 def first_round(rules: Rules, seed: int) -> State:
@@ -28,27 +29,42 @@ def deal_round(rules: Rules, purse: Purse, seed: int, counter: int, number: int,
     rng = fresh(seed, counter)
     goals = tuple(shuffled(GOAL_CARDS, rng))
     roles, spare = deal_roles(rules, rng)
-    cards = shuffled(DECK, rng)
-    size = HAND[rules.seats]
-    hands = tuple(tuple(cards[seat * size : (seat + 1) * size]) for seat in range(rules.seats))
-    return State(
-        rules=rules,
-        deal=Deal(seed, counter + 1, number, starter, goals, roles, spare),
-        purse=purse,
-        outcome=None,
-        phase="play",
-        seat=starter,
-        mine=empty_mine(rules.area, rules.connection),
-        laid={START_CELL: (None, 0)},
-        layings=0,
-        looked=(0, 0, 0),
-        hands=hands,
-        before=(0,) * rules.seats,
-        deck=tuple(cards[rules.seats * size :]),
-        thrown=(),
-        spent=(),
-        last=None,
-    )
+    cards = shuffled(rules.box.deck(), rng)
+    deal = Deal(seed, counter + 1, number, starter, goals, roles, spare)
+    return State(rules=rules, deal=deal, purse=purse, **fresh_table(rules, starter, cards))
+
+
+def fresh_table(rules: House, starter: int, cards: Sequence[str]) -> dict[str, Any]:
+    """The fields of a `Position` when a round begins, but for the deal: hands and deck, an empty mine."""
+    size, dealt = rules.hand, rules.seats * rules.hand
+    return {
+        "outcome": None,
+        "phase": "play",
+        "seat": starter,
+        "mine": empty_mine(rules.area, rules.connection, rules.box),
+        "laid": {START_CELL: (None, 0)},
+        "layings": 0,
+        "looked": (0, 0, 0),
+        "hands": tuple(tuple(cards[first : first + size]) for first in range(0, dealt, size)),
+        "before": (0,) * rules.seats,
+        "deck": tuple(cards[dealt:]),
+        "thrown": (),
+        "spent": (),
+        "last": None,
+    }
+
+
+def next_starter(state: Position) -> int:
+    """The left neighbour of whoever played the last card begins (rules: section 2, next round)."""
+    last = state.deal.starter - 1 if state.last is None else state.last
+    return (last + 1) % state.rules.seats
+
+
+def next_round(state: State) -> State:
+    """New dwarves and cards; the gold stays."""
+    deal = state.deal
+    starter = next_starter(state)
+    return deal_round(state.rules, state.purse, deal.seed, deal.counter, deal.round + 1, starter)
 
 
 def deal_roles(rules: Rules, rng: Random) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -75,30 +91,31 @@ def redeal(state: State, seat: int | None, rng: Random) -> State:
     has not seen.  Sizes stay.  What is declared to be for all stays as it is.
     """
     new = {
-        **_new_cards(state, seat, rng),
-        **_new_goals(state, seat, rng),
+        **new_cards(state, seat, rng),
+        **new_goals(state, seat, rng),
         **_new_dwarves(state, seat, rng),
         **_new_gold(state, seat, rng),
         "seed": new_seed(rng),
     }
-    return _redealt(state, new)
+    return redealt(state, new)
 
 
-def _redealt(record: R, new: dict[str, Any]) -> R:
+def redealt(record: R, new: dict[str, Any]) -> R:
     """The record with every field exchanged that not all may see. KeyError: one was forgotten."""
     changes = {}
-    for one in fields(record):
+    for one in fields(record):  # type: ignore[arg-type]
         seen_by = one.metadata["seen_by"]
         if seen_by == "parts":
-            changes[one.name] = _redealt(getattr(record, one.name), new)
+            changes[one.name] = redealt(getattr(record, one.name), new)
         elif seen_by != "all":
             changes[one.name] = new[one.name]
-    return replace(record, **changes)
+    return replace(record, **changes)  # type: ignore[type-var]
 
 
-def _new_cards(state: State, seat: int | None, rng: Random) -> dict[str, Any]:
+def new_cards(state: Position, seat: int | None, rng: Random, aside: Sequence[str] = ()) -> dict[str, Any]:
+    """Hands, deck, what was thrown away face down, and cards that were set `aside` unseen."""
     hidden = [card for owner, hand in enumerate(state.hands) if owner != seat for card in hand]
-    hidden += state.deck
+    hidden += [*state.deck, *aside]
     hidden += [card for owner, card in state.thrown if owner != seat]
     mixed = iter(shuffled(hidden, rng))
     return {
@@ -108,10 +125,11 @@ def _new_cards(state: State, seat: int | None, rng: Random) -> dict[str, Any]:
         ),
         "deck": tuple(next(mixed) for _ in state.deck),
         "thrown": tuple((owner, card if owner == seat else next(mixed)) for owner, card in state.thrown),
+        "aside": tuple(mixed),
     }
 
 
-def _new_goals(state: State, seat: int | None, rng: Random) -> dict[str, Any]:
+def new_goals(state: Position, seat: int | None, rng: Random) -> dict[str, Any]:
     goals = list(state.deal.goals)
     unknown = [index for index in range(len(goals)) if not state.knows_goal(seat, index)]
     for index, card in zip(unknown, shuffled([goals[index] for index in unknown], rng), strict=True):

@@ -6,15 +6,28 @@ from lantern.core.contract import Plain
 from lantern.core.grid import place_of
 from lantern.games.saboteur.cards import GOALS, card_of
 from lantern.games.saboteur.mine import GOAL_CELLS, START_CELL
-from lantern.games.saboteur.moves import tools_of
-from lantern.games.saboteur.state import Outcome, State
+from lantern.games.saboteur.state import Outcome, Position, State
 
 
 def describe(state: State) -> Plain:
-    deal, purse = state.deal, state.purse
+    purse = state.purse
+    return {
+        **table_described(state),
+        "gold": [list(held) for held in purse.held],
+        "credit": list(purse.credit),
+        "gold_deck": list(purse.box),
+        "gold_table": list(purse.table),
+        "outcome": None if state.outcome is None else _outcome(state.outcome),
+    }
+
+
+def table_described(state: Position) -> Plain:
+    """What every game of The Saboteurs has; read back by setting.py."""
+    deal = state.deal
+    lying = state.rules.box.lying
     board = [cell for cell in state.mine.cells if cell != START_CELL and cell not in GOAL_CELLS]
     return {
-        "game": "saboteur",
+        "game": state.rules.game,
         "seats": state.rules.seats,
         "options": state.rules.options(),
         "seed": deal.seed,
@@ -36,21 +49,16 @@ def describe(state: State) -> Plain:
         "deck": list(state.deck),
         "thrown": [[seat, card] for seat, card in state.thrown],
         "spent": list(state.spent),
-        "before": {str(seat): tools_of(bits) for seat, bits in enumerate(state.before) if bits},
-        "gold": [list(held) for held in purse.held],
-        "credit": list(purse.credit),
-        "gold_deck": list(purse.box),
-        "gold_table": list(purse.table),
-        "outcome": None if state.outcome is None else _outcome(state.outcome),
+        "before": {str(seat): lying(bits) for seat, bits in enumerate(state.before) if bits},
     }
 
 
-def _card(state: State, cell: int) -> list[int | str]:
+def _card(state: Position, cell: int) -> list[int | str]:
     piece = state.mine.cells[cell]
     return [*place_of(cell), card_of(piece), piece & 1]
 
 
-def _face_up(state: State) -> dict[str, int]:
+def _face_up(state: Position) -> dict[str, int]:
     cells = state.mine.cells
     return {goal: cells[cell] & 1 for goal, cell in zip(GOALS, GOAL_CELLS, strict=True) if cell in cells}
 

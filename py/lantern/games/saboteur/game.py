@@ -7,7 +7,19 @@ from random import Random
 from typing import Any
 
 from lantern.core.contract import Event, Plain, Reason, Sight, Turn
-from lantern.games.saboteur import deal, describe, move, moves, play, rules, scene, scoring, survey, view
+from lantern.games.saboteur import (
+    book,
+    deal,
+    describe,
+    move,
+    moves,
+    play,
+    rules,
+    scene,
+    scoring,
+    survey,
+    view,
+)
 from lantern.games.saboteur.move import Move
 from lantern.games.saboteur.state import State
 
@@ -26,19 +38,19 @@ class Saboteur:
         return Turn(state.seat, state.phase)
 
     def legal(self, state: State) -> list[Move]:
-        return moves.legal(state)
+        return book.legal(state, moves.BASE)
 
     def candidates(self, state: State) -> list[Move]:
-        return moves.candidates(state)
+        return book.candidates(state, moves.BASE)
 
     def why_not(self, state: State, move: Move | str) -> Reason | None:
-        return moves.why_not(state, move)
+        return book.refusal(state, move, moves.BASE)
 
     def apply(self, state: State, move: Move | str) -> tuple[State, list[Event]]:
-        return play.apply(state, move)
+        return play.apply(state, move, play.BASE)
 
     def half(self, state: State, move: Move | str) -> tuple[State, list[Event]]:
-        return play.half(state, move)
+        return play.half(state, move, play.BASE)
 
     def look(self, state: State, seat: int | None) -> Plain:
         return view.look(state, seat)

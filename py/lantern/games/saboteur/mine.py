@@ -11,9 +11,19 @@ from functools import lru_cache
 from typing import Any
 
 from lantern.core.grid import AROUND, cell_at, place_of
-from lantern.games.saboteur.cards import OPENINGS, SPREAD, START, TREASURE, card_of, piece_of
+from lantern.games.saboteur.cards import (
+    BOX,
+    OPENINGS,
+    SPREAD,
+    SPRINGS,
+    START,
+    TREASURE,
+    Box,
+    card_of,
+    piece_of,
+)
 from lantern.games.saboteur.fits import (
-    DIGS,
+    BESIDE_GOALS,
     LIVE,
     LIVE_BIT,
     OPEN,
@@ -23,11 +33,10 @@ from lantern.games.saboteur.fits import (
     clashes,
     ground_of,
 )
+from lantern.games.saboteur.fits import GOAL_CELLS as GOAL_CELLS
 from lantern.games.saboteur.move import Move, rockfall
 
 START_CELL = cell_at(0, 0)
-#: Cells of the goals A, B, C (rules: section 1).
-GOAL_CELLS = (cell_at(8, -2), cell_at(8, 0), cell_at(8, 2))
 _START_PIECE = piece_of(START, 0)
 
 
@@ -35,7 +44,7 @@ _START_PIECE = piece_of(START, 0)
 class Mine:
     """`cells`: cell -> piece of everything face up, in the order of laying (START first, turned goals too).
 
-    `live`: cell -> mask of its openings that are joined to the start.
+    `live`: cell -> mask of its openings that are joined to the start or to a ladder (which is the same).
     `frontier`: free cell beside something face up and inside the area -> what it asks of a card
     (a code, see fits).  `memo` keeps what was worked out once; it is no part of the value.
     """
@@ -53,7 +62,7 @@ class Mine:
         cells, live, frontier = self.cells.copy(), self.live.copy(), self.frontier.copy()
         cells[cell] = piece
         frontier.pop(cell, None)
-        entering = 0
+        entering = SPRINGS[piece]
         for side, step, facing in AROUND:
             if live.get(cell + step, 0) & facing:
                 entering |= side
@@ -70,23 +79,24 @@ class Mine:
     # -- questions -----------------------------------------------------------------------------
 
     def refusal(self, cell: int, piece: int) -> tuple[str, int]:
-        """Why a piece may not be laid: ("occupied" | "outside-field" | "mismatch" | "unconnected" | "",
-        sides of the piece that clash)."""
+        """Why a piece may not be laid: (key of the reason or "", sides of the piece that clash)."""
         if cell in self.cells or cell in GOAL_CELLS:
             return "occupied", 0
         if self.ground.allowed is not None and cell not in self.ground.allowed:
             return "outside-field", 0
+        if SPRINGS[piece] and cell in BESIDE_GOALS:
+            return "ladder-beside-goal", 0
         code = self.frontier.get(cell, 0)
         wrong = clashes(piece, code)
         if wrong:
             return "mismatch", wrong
-        return ("" if self.ground.joins(piece, code) else "unconnected"), 0
+        return ("" if self.ground.joins(piece, code) else loose(piece)), 0
 
     def digs(self, card: str) -> list[Move]:
         """All ways to lay this card, by rows from the north, upright before turned."""
         moves: list[Move] | None = self.memo.get(card)
         if moves is None:
-            fits, offers = self.ground.fits[card], DIGS[card]
+            fits, offers = self.ground.fits[card], self.ground.digs[card]
             moves = []
             for cell, code in self.border():
                 kind = fits[code]
@@ -105,6 +115,10 @@ class Mine:
 
     def removable(self, cell: int) -> bool:
         return cell in self.cells and cell != START_CELL and cell not in GOAL_CELLS
+
+    def sources(self) -> list[int]:
+        """Cells that are live by themselves: the start, and ladders."""
+        return [cell for cell, piece in self.cells.items() if SPRINGS[piece]]
 
     def border(self) -> list[tuple[int, int]]:
         """(cell, code) of the frontier, by rows from the north."""
@@ -138,10 +152,15 @@ class Mine:
         return card_of(piece), piece & 1
 
 
-@lru_cache(maxsize=4)
-def empty_mine(area: str, connection: str) -> Mine:
+def loose(piece: int) -> str:
+    """The reason when a piece hangs on nothing."""
+    return "ladder-touches-nothing" if SPRINGS[piece] else "unconnected"
+
+
+@lru_cache(maxsize=8)
+def empty_mine(area: str, connection: str, box: Box = BOX) -> Mine:
     """Only the start lies face up."""
-    return build({START_CELL: _START_PIECE}, ground_of(area, connection))
+    return build({START_CELL: _START_PIECE}, ground_of(area, connection, box))
 
 
 def build(cells: dict[int, int], ground: Ground) -> Mine:
@@ -150,8 +169,10 @@ def build(cells: dict[int, int], ground: Ground) -> Mine:
     frontier: dict[int, int] = {}
     for cell, piece in cells.items():
         _border(cell, piece, cells, frontier, ground.allowed)
-    _enliven(START_CELL, OPENINGS[cells[START_CELL]], cells, live, frontier)
-    return Mine(ground, cells, live, frontier)
+    mine = Mine(ground, cells, live, frontier)
+    for cell in mine.sources():
+        _enliven(cell, SPRINGS[cells[cell]], cells, live, frontier)
+    return mine
 
 
 def _border(

@@ -1,14 +1,17 @@
-"""A move and its text (rules: section 4). Moves that are made often are made once and shared."""
+"""A move and its text (rules: section 4). Moves that are made often are made once and shared.
+
+A game built on this one adds the spelling of its own kinds to `SPELLING`, and reads with a table of its own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
 from lantern.core import notation
-from lantern.games.saboteur.cards import ACTIONS, BREAKS, GOALS, MAP, PATHS, ROCKFALL, TOOLS
+from lantern.games.saboteur.cards import BOX, BREAKS, GOALS, MAP, ROCKFALL, Box
 
 T = TypeVar("T")
 
@@ -28,7 +31,7 @@ class Move:
     value: int | None = None
 
     def __str__(self) -> str:
-        return " ".join(_WORDS[self.kind](self))
+        return " ".join(SPELLING[self.kind](self))
 
 
 def given(value: T | None) -> T:
@@ -46,7 +49,7 @@ def _rockfall_words(move: Move) -> list[str]:
     return ["rockfall", notation.point_text(given(move.at))]
 
 
-_WORDS: dict[str, Callable[[Move], list[str]]] = {
+SPELLING: dict[str, Callable[[Move], list[str]]] = {
     "dig": _dig_words,
     "break": lambda m: ["break", str(m.tool), str(m.seat)],
     "repair": lambda m: ["repair", str(m.card), str(m.tool), str(m.seat)],
@@ -95,72 +98,85 @@ def pick(value: int) -> Move:
     return Move("pick", value=value)
 
 
+Reader = Callable[[list[str], Box], Move]
+
+
 def parse(text: str) -> Move:
     """The move of a text in its canonical spelling. Raises ValueError for anything else."""
+    return parsed(text, BOX, READERS)
+
+
+def parsed(text: str, box: Box, readers: Mapping[str, Reader]) -> Move:
+    """The same for any box of cards and any kinds of moves."""
     words = text.split(" ")
-    read = _READ.get(words[0])
+    read = readers.get(words[0])
     if read is None:
         raise ValueError(f"no such move: {text!r}")
-    return read(words[1:])
+    return read(words[1:], box)
 
 
-def _known(word: str, known: Container[str]) -> str:
+def known(word: str, known: Container[str]) -> str:
     if word not in known:
         raise ValueError(f"unknown: {word!r}")
     return word
 
 
-def _length(words: list[str], *allowed: int) -> None:
+def length(words: list[str], *allowed: int) -> None:
     if len(words) not in allowed:
         raise ValueError(f"wrong number of words: {words!r}")
 
 
-def _read_dig(words: list[str]) -> Move:
-    _length(words, 2, 3)
+def cards_in(words: list[str], box: Box) -> list[str]:
+    """The words, if all of them are cards of the box."""
+    return [known(word, {**box.paths, **box.actions}) for word in words]
+
+
+def _read_dig(words: list[str], box: Box) -> Move:
+    length(words, 2, 3)
     if len(words) == 3:
-        _known(words[2], ("turned",))
-    return dig(_known(words[0], PATHS), notation.point(words[1]), len(words) == 3)
+        known(words[2], ("turned",))
+    return dig(known(words[0], box.paths), notation.point(words[1]), len(words) == 3)
 
 
-def _read_break(words: list[str]) -> Move:
-    _length(words, 2)
-    return break_tool(_known(words[0], TOOLS), notation.count(words[1]))
+def _read_break(words: list[str], box: Box) -> Move:
+    length(words, 2)
+    return break_tool(known(words[0], BREAKS), notation.count(words[1]))
 
 
-def _read_repair(words: list[str]) -> Move:
-    _length(words, 3)
-    if ACTIONS[_known(words[0], ACTIONS)].kind != "repair":
+def _read_repair(words: list[str], box: Box) -> Move:
+    length(words, 3)
+    if box.actions[known(words[0], box.actions)].kind != "repair":
         raise ValueError(f"mends nothing: {words[0]!r}")
-    return repair(words[0], _known(words[1], TOOLS), notation.count(words[2]))
+    return repair(words[0], known(words[1], BREAKS), notation.count(words[2]))
 
 
-def _read_rockfall(words: list[str]) -> Move:
-    _length(words, 1)
+def _read_rockfall(words: list[str], box: Box) -> Move:
+    length(words, 1)
     return rockfall(notation.point(words[0]))
 
 
-def _read_map(words: list[str]) -> Move:
-    _length(words, 1)
-    return look_at(_known(words[0], GOALS))
+def _read_map(words: list[str], box: Box) -> Move:
+    length(words, 1)
+    return look_at(known(words[0], GOALS))
 
 
-def _read_discard(words: list[str]) -> Move:
+def _read_discard(words: list[str], box: Box) -> Move:
     if not words:
         raise ValueError("which card?")
-    return discard(*(_known(word, {**PATHS, **ACTIONS}) for word in words))
+    return discard(*cards_in(words, box))
 
 
-def _read_pick(words: list[str]) -> Move:
-    _length(words, 1)
+def _read_pick(words: list[str], box: Box) -> Move:
+    length(words, 1)
     return pick(notation.count(words[0]))
 
 
-def _read_next(words: list[str]) -> Move:
-    _length(words, 0)
+def _read_next(words: list[str], box: Box) -> Move:
+    length(words, 0)
     return NEXT
 
 
-_READ: dict[str, Callable[[list[str]], Move]] = {
+READERS: dict[str, Reader] = {
     "dig": _read_dig,
     "break": _read_break,
     "repair": _read_repair,

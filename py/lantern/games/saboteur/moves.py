@@ -1,76 +1,56 @@
-"""What may be done: candidates, legal moves, and why a move is refused (rules: sections 2 and 4)."""
+"""What may be done with each card, and why not (rules: sections 2 and 4)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 
 from lantern.core.contract import Plain, Reason
 from lantern.core.grid import REACH, cell_at, letters_of, place_of
 from lantern.games.saboteur import move as make
-from lantern.games.saboteur.cards import ACTIONS, GOALS, PATHS, TOOLS, piece_of, same_turned
-from lantern.games.saboteur.mine import GOAL_CELLS
+from lantern.games.saboteur.book import UNREADABLE, Book, Check, Maker
+from lantern.games.saboteur.cards import GOALS, TOOLS, piece_of, same_turned
+from lantern.games.saboteur.mine import GOAL_CELLS, loose
 from lantern.games.saboteur.move import Move, given
-from lantern.games.saboteur.state import State
+from lantern.games.saboteur.state import Position, State
 
-UNREADABLE = Reason("unreadable")
 TOOL_BIT = {tool: 1 << index for index, tool in enumerate(TOOLS)}
+#: Any broken tool forbids path cards.
+ANY_TOOL = sum(TOOL_BIT.values())
 
 
-def why_not(state: State, move: object) -> Reason | None:
-    """None if the move (or its text) may be made now. Never raises."""
-    known = as_move(move)
-    return UNREADABLE if known is None else refusal(state, known)
+# -- why not --------------------------------------------------------------------------------------
 
 
-def as_move(move: object) -> Move | None:
-    """The move of a move or its text; None for anything else."""
-    if isinstance(move, Move):
-        return move
-    try:
-        return make.parse(move) if isinstance(move, str) else None
-    except ValueError:
-        return None
-
-
-def refusal(state: State, move: Move) -> Reason | None:
-    phase = state.phase
-    if phase == "play":
-        check = _CHECKS.get(move.kind)
-        return check(state, move) if check else Reason("not-your-turn")
-    if phase == "gold" and move.kind == "pick":
-        return None if move.value in state.purse.table else Reason("no-gold", params={"value": move.value})
-    if phase == "round-end" and move.kind == "next":
-        return None
-    return Reason("round-over" if phase in ("gold", "round-end", "over") else "not-your-turn")
-
-
-def _hand(state: State) -> tuple[str, ...]:
+def hand_of(state: Position) -> tuple[str, ...]:
+    """The hand of the seat whose turn it is."""
     return state.hands[given(state.seat)]
 
 
-def _missing(state: State, card: str | None) -> Reason | None:
-    if card in _hand(state):
+def missing(state: Position, card: str | None) -> Reason | None:
+    """The reason when neither the card nor one exactly like it is in hand."""
+    if state.rules.box.held(hand_of(state), card) is not None:
         return None
     return Reason("not-in-hand", ({"card": card},), {"card": card})
 
 
-def _no_seat(state: State, seat: int | None) -> Reason | None:
+def no_seat(state: Position, seat: int | None) -> Reason | None:
     return None if seat is not None and 0 <= seat < state.rules.seats else UNREADABLE
 
 
-def _dig(state: State, move: Move) -> Reason | None:
+def check_dig(state: Position, move: Move) -> Reason | None:
     card = given(move.card)
-    missing = _missing(state, card)
-    if missing:
-        return missing
-    broken = state.before[given(state.seat)]
+    reason = missing(state, card)
+    if reason:
+        return reason
+    broken = state.before[given(state.seat)] & ANY_TOOL
     if broken:
         return Reason("tool-broken", ({"seat": state.seat},), {"tools": tools_of(broken)})
     x, y = given(move.at)
     where: Plain = {"cell": [x, y]}
+    piece = piece_of(card, move.turned)
     if not (-REACH <= x <= REACH and -REACH <= y <= REACH):
-        return Reason("unconnected" if state.rules.area == "open" else "outside-field", (where,))
-    key, sides = state.mine.refusal(cell_at(x, y), piece_of(card, move.turned))
+        return Reason(loose(piece) if state.rules.area == "open" else "outside-field", (where,))
+    key, sides = state.mine.refusal(cell_at(x, y), piece)
     if not key:
         return None
     if key == "mismatch":
@@ -79,8 +59,8 @@ def _dig(state: State, move: Move) -> Reason | None:
     return Reason(key, (where,))
 
 
-def _break(state: State, move: Move) -> Reason | None:
-    reason = _no_seat(state, move.seat) or _missing(state, move.card)
+def _break(state: Position, move: Move) -> Reason | None:
+    reason = no_seat(state, move.seat) or missing(state, move.card)
     if reason:
         return reason
     target, tool = given(move.seat), given(move.tool)
@@ -92,50 +72,64 @@ def _break(state: State, move: Move) -> Reason | None:
     return None
 
 
-def _repair(state: State, move: Move) -> Reason | None:
-    reason = _no_seat(state, move.seat) or _missing(state, move.card)
+def _repair(state: Position, move: Move) -> Reason | None:
+    reason = no_seat(state, move.seat) or missing(state, move.card)
     if reason:
         return reason
     target, tool = given(move.seat), given(move.tool)
-    mends = tool in ACTIONS[given(move.card)].tools
+    mends = tool in state.rules.box.actions[given(move.card)].tools
     if mends and state.before[target] & TOOL_BIT[tool]:
         return None
     return Reason("nothing-to-repair", ({"seat": target},), {"tool": tool})
 
 
-def _rockfall(state: State, move: Move) -> Reason | None:
-    missing = _missing(state, move.card)
-    if missing:
-        return missing
+def _rockfall(state: Position, move: Move) -> Reason | None:
+    reason = missing(state, move.card)
+    if reason:
+        return reason
     x, y = given(move.at)
     if abs(x) <= REACH and abs(y) <= REACH and state.mine.removable(cell_at(x, y)):
         return None
     return Reason("not-removable", ({"cell": [x, y]},))
 
 
-def _map(state: State, move: Move) -> Reason | None:
-    missing = _missing(state, move.card)
-    if missing:
-        return missing
+def _map(state: Position, move: Move) -> Reason | None:
+    reason = missing(state, move.card)
+    if reason:
+        return reason
     if GOAL_CELLS[GOALS.index(given(move.goal))] in state.mine.cells:
         return Reason("already-turned", ({"goal": move.goal},))
     return None
 
 
-def _discard(state: State, move: Move) -> Reason | None:
+def _discard(state: Position, move: Move) -> Reason | None:
     if len(move.cards) != 1:
         return Reason("wrong-count", params={"count": 1})
-    return _missing(state, move.cards[0])
+    return not_held(state, move.cards)
 
 
-_CHECKS: dict[str, Callable[[State, Move], Reason | None]] = {
-    "dig": _dig,
+def not_held(state: Position, cards: tuple[str, ...]) -> Reason | None:
+    """The reason when the hand does not hold all of these cards, each as often as it is named."""
+    hand = hand_of(state)
+    for card in cards:
+        if cards.count(card) > hand.count(card):
+            return Reason("not-in-hand", ({"card": card},), {"card": card})
+    return None
+
+
+def _pick(state: State, move: Move) -> Reason | None:
+    return None if move.value in state.purse.table else Reason("no-gold", params={"value": move.value})
+
+
+PLAY: dict[str, Check] = {
+    "dig": check_dig,
     "break": _break,
     "repair": _repair,
     "rockfall": _rockfall,
     "map": _map,
     "discard": _discard,
 }
+NEXT: dict[str, Check] = {"next": lambda state, move: None}
 
 
 def tools_of(bits: int) -> list[str]:
@@ -143,35 +137,15 @@ def tools_of(bits: int) -> list[str]:
     return [tool for tool in TOOLS if bits & TOOL_BIT[tool]]
 
 
-# -- all legal moves ------------------------------------------------------------------------------
+# -- all legal moves of a card ----------------------------------------------------------------------
 
 
-def legal(state: State) -> list[Move]:
-    """Card by card in the order of the hand, discards last; made from tables, not by trying."""
-    if state.phase != "play":
-        return _after_round(state)
-    seat = given(state.seat)
-    cards = dict.fromkeys(state.hands[seat])
-    mine, whole = state.mine, not state.before[seat]
-    moves: list[Move] = []
-    for card in cards:
-        if card in PATHS:
-            if whole:
-                moves += mine.digs(card)
-        else:
-            moves += _LEGAL[ACTIONS[card].kind](state, seat, card)
-    moves += [make.discard(card) for card in cards]
-    return moves
+def _legal_digs(state: Position, seat: int, card: str) -> Iterable[Move]:
+    return () if state.before[seat] & ANY_TOOL else state.mine.digs(card)
 
 
-def _after_round(state: State) -> list[Move]:
-    if state.phase == "gold":
-        return [make.pick(value) for value in dict.fromkeys(state.purse.table)]
-    return [make.NEXT] if state.phase == "round-end" else []
-
-
-def _legal_breaks(state: State, seat: int, card: str) -> list[Move]:
-    tool = ACTIONS[card].tools[0]
+def _legal_breaks(state: Position, seat: int, card: str) -> list[Move]:
+    tool = state.rules.box.actions[card].tools[0]
     bit, spared = TOOL_BIT[tool], seat if state.rules.break_self == "off" else -1
     return [
         make.break_tool(tool, other)
@@ -180,18 +154,18 @@ def _legal_breaks(state: State, seat: int, card: str) -> list[Move]:
     ]
 
 
-def _legal_repairs(state: State, seat: int, card: str) -> list[Move]:
+def _legal_repairs(state: Position, seat: int, card: str) -> list[Move]:
     if not any(state.before):
         return []
     return [
         make.repair(card, tool, other)
         for other, broken in enumerate(state.before)
-        for tool in ACTIONS[card].tools
+        for tool in state.rules.box.actions[card].tools
         if broken & TOOL_BIT[tool]
     ]
 
 
-def _legal_maps(state: State, seat: int, card: str) -> list[Move]:
+def _legal_maps(state: Position, seat: int, card: str) -> list[Move]:
     return [
         make.look_at(goal)
         for goal, cell in zip(GOALS, GOAL_CELLS, strict=True)
@@ -199,7 +173,8 @@ def _legal_maps(state: State, seat: int, card: str) -> list[Move]:
     ]
 
 
-_LEGAL: dict[str, Callable[[State, int, str], list[Move]]] = {
+LEGAL: dict[str, Maker] = {
+    "dig": _legal_digs,
     "break": _legal_breaks,
     "repair": _legal_repairs,
     "rockfall": lambda state, seat, card: state.mine.rockfalls(),
@@ -210,29 +185,53 @@ _LEGAL: dict[str, Callable[[State, int, str], list[Move]]] = {
 # -- what a screen offers -------------------------------------------------------------------------
 
 
-def candidates(state: State) -> list[Move]:
-    """Every target that can be pointed at, for every card of the hand, in the order of `legal`."""
-    if state.phase != "play":
-        return _after_round(state)
-    cards = dict.fromkeys(_hand(state))
-    moves: list[Move] = []
-    for card in cards:
-        moves += _digs(state, card) if card in PATHS else _targets(state, card)
-    return moves + [make.discard(card) for card in cards]
-
-
-def _digs(state: State, card: str) -> list[Move]:
+def _digs(state: Position, seat: int, card: str) -> list[Move]:
     turns = (False,) if same_turned(card) else (False, True)
     return [make.dig(card, place_of(cell), turned) for cell, _ in state.mine.border() for turned in turns]
 
 
-def _targets(state: State, card: str) -> list[Move]:
-    action, seats = ACTIONS[card], range(state.rules.seats)
-    if action.kind == "break":
-        return [make.break_tool(action.tools[0], seat) for seat in seats]
-    if action.kind == "repair":
-        return [make.repair(card, tool, seat) for seat in seats for tool in action.tools]
-    if action.kind == "rockfall":
-        cells = {*state.mine.cells, *GOAL_CELLS}
-        return [make.rockfall(place_of(cell)) for cell in sorted(cells)]
-    return [make.look_at(goal) for goal in GOALS]
+def _breaks(state: Position, seat: int, card: str) -> list[Move]:
+    return [
+        make.break_tool(state.rules.box.actions[card].tools[0], other) for other in range(state.rules.seats)
+    ]
+
+
+def _repairs(state: Position, seat: int, card: str) -> list[Move]:
+    tools = state.rules.box.actions[card].tools
+    return [make.repair(card, tool, other) for other in range(state.rules.seats) for tool in tools]
+
+
+def _rockfalls(state: Position, seat: int, card: str) -> list[Move]:
+    return [make.rockfall(place_of(cell)) for cell in sorted({*state.mine.cells, *GOAL_CELLS})]
+
+
+TARGETS: dict[str, Maker] = {
+    "dig": _digs,
+    "break": _breaks,
+    "repair": _repairs,
+    "rockfall": _rockfalls,
+    "map": lambda state, seat, card: [make.look_at(goal) for goal in GOALS],
+}
+
+
+# -- the base game --------------------------------------------------------------------------------
+
+
+def _discards(state: Position, seat: int) -> list[Move]:
+    return [make.discard(card) for card in dict.fromkeys(state.hands[seat])]
+
+
+def _after(state: State) -> list[Move]:
+    if state.phase == "gold":
+        return [make.pick(value) for value in dict.fromkeys(state.purse.table)]
+    return [make.NEXT] if state.phase == "round-end" else []
+
+
+BASE = Book(
+    parse=make.parse,
+    checks={"play": PLAY, "gold": {"pick": _pick}, "round-end": NEXT},
+    legal=LEGAL,
+    targets=TARGETS,
+    throws=_discards,
+    after=_after,
+)

@@ -2,72 +2,113 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 from lantern.core.contract import Event, IllegalMove, Plain
 from lantern.core.grid import AROUND, cell_at
-from lantern.games.saboteur import scoring
+from lantern.games.saboteur import moves, scoring
+from lantern.games.saboteur.book import UNREADABLE, Book, as_move, refusal
 from lantern.games.saboteur.cards import BREAKS, GOALS, OPENINGS, STONES, TREASURE, piece_of
-from lantern.games.saboteur.deal import deal_round
+from lantern.games.saboteur.deal import next_round
 from lantern.games.saboteur.mine import GOAL_CELLS
 from lantern.games.saboteur.move import Move, given
-from lantern.games.saboteur.moves import TOOL_BIT, UNREADABLE, as_move, refusal
-from lantern.games.saboteur.state import Draft, State, replaced
+from lantern.games.saboteur.moves import TOOL_BIT
+from lantern.games.saboteur.state import Draft, Position, Sketch, replaced
+
+Deed = Callable[[Any, int, Move, list[Event]], None]
 
 
-def half(state: State, move: Move | str) -> tuple[State, list[Event]]:
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a turn goes. A game built on this one puts its own together from the same functions."""
+
+    book: Book
+    #: The draft of a state.
+    draft: Callable[[Any], Any]
+    #: kind of move -> what it does in a turn.
+    deeds: Mapping[str, Deed]
+    #: (draft, move) -> who draws, how many cards.
+    draws: Callable[[Any, Move], tuple[int, int]]
+    #: (draft, seat that reached the treasure or None, events).
+    end_round: Callable[[Any, int | None, list[Event]], None]
+    #: kind of move -> what it does once the round is over.
+    later: Mapping[str, Callable[[Any, Move, list[Event]], None]]
+    #: The state in which the next round begins.
+    next_round: Callable[[Any], Any]
+
+
+def half(state: Position, move: Move | str, course: Course) -> tuple[Any, list[Event]]:
     """The state after the move but before its draw. Raises `IllegalMove`."""
-    draft, events = _begin(state, move)
+    draft, _, events = _begin(state, move, course)
     return draft.done(), events
 
 
-def apply(state: State, move: Move | str) -> tuple[State, list[Event]]:
+def apply(state: Position, move: Move | str, course: Course) -> tuple[Any, list[Event]]:
     """The state after the whole move. Raises `IllegalMove` and changes nothing."""
-    draft, events = _begin(state, move)
+    draft, made, events = _begin(state, move, course)
     if draft.phase == "draw":
-        _draw_and_pass(draft, events)
+        _draw(draft, *course.draws(draft, made), events)
+        _pass(draft, events)
     return draft.done(), events
 
 
-def _begin(state: State, move: Move | str) -> tuple[Draft, list[Event]]:
-    known = as_move(move)
-    reason = UNREADABLE if known is None else refusal(state, known)
+def _begin(state: Position, move: Move | str, course: Course) -> tuple[Any, Move, list[Event]]:
+    known = as_move(move, course.book)
+    reason = UNREADABLE if known is None else refusal(state, known, course.book)
     if known is None or reason is not None:
         raise IllegalMove(reason or UNREADABLE)
-    draft, events = Draft(state), list[Event]()
-    if state.phase == "gold":
-        scoring.pick(draft, given(known.value), events)
-    elif state.phase == "round-end":
-        draft = Draft(_next_round(state))
+    events = list[Event]()
+    if state.phase == "play":
+        draft = course.draft(state)
+        _play(draft, given(state.seat), known, course, events)
+    elif known.kind == "next":
+        draft = course.draft(course.next_round(state))
         events += dealt(draft)
     else:
-        _play(draft, given(state.seat), known, events)
-    return draft, events
+        draft = course.draft(state)
+        course.later[known.kind](draft, known, events)
+    return draft, known, events
 
 
-def _play(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
+def _play(draft: Any, seat: int, move: Move, course: Course, events: list[Event]) -> None:
     hand = draft.hands[seat]
-    place = hand.index(move.card or move.cards[0])
-    draft.hands = replaced(draft.hands, seat, hand[:place] + hand[place + 1 :])
+    if move.card is not None and move.card not in hand:
+        move = replace(move, card=draft.rules.box.held(hand, move.card))
+    draft.hands = replaced(draft.hands, seat, without(hand, move.cards or (given(move.card),)))
     draft.last = seat
     draft.phase = "draw"
-    _DEEDS[move.kind](draft, seat, move, events)
+    course.deeds[move.kind](draft, seat, move, events)
     # Completion is looked at before the end of the cards (rules: section 2, end of a round).
-    if draft.outcome is None and not draft.deck and not any(draft.hands):
-        scoring.end_round(draft, None, events)
+    if move.kind == "dig" and draft.mine.treasure() is not None:
+        course.end_round(draft, seat, events)
+    elif not draft.deck and not any(draft.hands):
+        course.end_round(draft, None, events)
 
 
-def _draw_and_pass(draft: Draft, events: list[Event]) -> None:
-    """Draws one card while there are any; an empty hand is skipped without a move."""
-    seat = given(draft.seat)
-    if draft.deck:
+def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The hand after these cards have left it."""
+    for card in cards:
+        place = hand.index(card)
+        hand = hand[:place] + hand[place + 1 :]
+    return hand
+
+
+def _draw(draft: Sketch, seat: int, count: int, events: list[Event]) -> None:
+    """Draws cards one by one, while there are any."""
+    for _ in range(min(count, len(draft.deck))):
         card, draft.deck = draft.deck[0], draft.deck[1:]
         draft.hands = replaced(draft.hands, seat, (*draft.hands[seat], card))
         shown: Plain = {"seat": seat, "left": len(draft.deck)}
         events.append(Event("drew", shown, seat, {**shown, "card": card}, reveals=True))
+
+
+def _pass(draft: Sketch, events: list[Event]) -> None:
+    """The next seat is to move; an empty hand is skipped without a move."""
     draft.phase = "play"
     seats = draft.rules.seats
-    following = (seat + 1) % seats
+    following = (given(draft.seat) + 1) % seats
     while not draft.hands[following]:
         events.append(Event("skipped", {"seat": following}))
         following = (following + 1) % seats
@@ -77,7 +118,7 @@ def _draw_and_pass(draft: Draft, events: list[Event]) -> None:
 # -- the six kinds of a turn ----------------------------------------------------------------------
 
 
-def _dig(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
+def _dig(draft: Sketch, seat: int, move: Move, events: list[Event]) -> None:
     card, (x, y) = given(move.card), given(move.at)
     cell = cell_at(x, y)
     draft.mine = draft.mine.lay(cell, piece_of(card, move.turned))
@@ -85,11 +126,9 @@ def _dig(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
     shown: Plain = {"seat": seat, "card": card, "at": [x, y], "turned": move.turned}
     events.append(Event("dug", shown))
     turn_goals(draft, cell, events)
-    if draft.mine.treasure() is not None:
-        scoring.end_round(draft, seat, events)
 
 
-def turn_goals(draft: Draft, cell: int, events: list[Event]) -> None:
+def turn_goals(draft: Sketch, cell: int, events: list[Event]) -> None:
     """Turns every goal a live way opens into, again and again until nothing new is turned.
 
     `cell` is where the card was just laid.
@@ -124,18 +163,18 @@ def goal_piece(card: str, entry: int) -> int:
     return upright + 1
 
 
-def _sign(draft: Draft, cell: int, seat: int | None) -> None:
+def _sign(draft: Sketch, cell: int, seat: int | None) -> None:
     draft.layings += 1
     draft.laid = {**draft.laid, cell: (seat, draft.layings)}
 
 
-def _break(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
+def _break(draft: Sketch, seat: int, move: Move, events: list[Event]) -> None:
     target, tool = given(move.seat), given(move.tool)
     draft.before = replaced(draft.before, target, draft.before[target] | TOOL_BIT[tool])
     events.append(Event("broke", {"seat": seat, "target": target, "tool": tool}))
 
 
-def _repair(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
+def _repair(draft: Sketch, seat: int, move: Move, events: list[Event]) -> None:
     """Mends one tool, also with a double card; both cards leave the game."""
     target, tool, card = given(move.seat), given(move.tool), given(move.card)
     draft.before = replaced(draft.before, target, draft.before[target] & ~TOOL_BIT[tool])
@@ -144,7 +183,7 @@ def _repair(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
     events.append(Event("repaired", shown))
 
 
-def _rockfall(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
+def _rockfall(draft: Sketch, seat: int, move: Move, events: list[Event]) -> None:
     """Removes one path card. What it cut off stays; no goal is turned by it."""
     x, y = given(move.at)
     cell = cell_at(x, y)
@@ -155,7 +194,7 @@ def _rockfall(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
     events.append(Event("rockfall", {"seat": seat, "at": [x, y], "card": card}))
 
 
-def _map(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
+def _map(draft: Sketch, seat: int, move: Move, events: list[Event]) -> None:
     goal = GOALS.index(given(move.goal))
     draft.looked = replaced(draft.looked, goal, draft.looked[goal] | 1 << seat)
     draft.spent = (*draft.spent, given(move.card))
@@ -163,14 +202,14 @@ def _map(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
     events.append(Event("looked", shown, seat, {**shown, "card": draft.deal.goals[goal]}, reveals=True))
 
 
-def _discard(draft: Draft, seat: int, move: Move, events: list[Event]) -> None:
+def _discard(draft: Sketch, seat: int, move: Move, events: list[Event]) -> None:
     """Face down: nobody else learns which card it was."""
     draft.thrown = (*draft.thrown, *((seat, card) for card in move.cards))
     shown: Plain = {"seat": seat, "count": len(move.cards)}
     events.append(Event("discarded", shown, seat, {**shown, "cards": list(move.cards)}))
 
 
-_DEEDS: dict[str, Callable[[Draft, int, Move, list[Event]], None]] = {
+DEEDS: dict[str, Deed] = {
     "dig": _dig,
     "break": _break,
     "repair": _repair,
@@ -180,18 +219,7 @@ _DEEDS: dict[str, Callable[[Draft, int, Move, list[Event]], None]] = {
 }
 
 
-# -- between rounds -------------------------------------------------------------------------------
-
-
-def _next_round(state: State) -> State:
-    """New dwarves and cards; the left neighbour of whoever played the last card begins."""
-    deal = state.deal
-    last = deal.starter - 1 if state.last is None else state.last
-    starter = (last + 1) % state.rules.seats
-    return deal_round(state.rules, state.purse, deal.seed, deal.counter, deal.round + 1, starter)
-
-
-def dealt(draft: Draft | State) -> list[Event]:
+def dealt(draft: Sketch) -> list[Event]:
     """What each seat sees when a round is dealt."""
     deal = draft.deal
     events = [Event("dealt", {"round": deal.round, "starter": deal.starter})]
@@ -199,3 +227,14 @@ def dealt(draft: Draft | State) -> list[Event]:
         own: Plain = {"seat": seat, "cards": list(hand), "role": deal.roles[seat]}
         events.append(Event("hand", None, seat, own, reveals=True))
     return events
+
+
+BASE = Course(
+    book=moves.BASE,
+    draft=Draft,
+    deeds=DEEDS,
+    draws=lambda draft, move: (draft.seat, 1),
+    end_round=scoring.end_round,
+    later={"pick": lambda draft, move, events: scoring.pick(draft, given(move.value), events)},
+    next_round=next_round,
+)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from lantern.core.contract import BadOptions, Option
+from lantern.games.saboteur.cards import BOX, Box
 
 #: The smallest and the largest table.
 SEATS = (3, 10)
@@ -38,44 +39,78 @@ PAY = {0: 0, 1: 4, 2: 3, 3: 3, 4: 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
-    """The number of seats and the chosen house rules; shared by all states of a game."""
+class House:
+    """What all games of The Saboteurs ask of a table; shared by all states of a game."""
+
+    game: ClassVar[str]
+    box: ClassVar[Box]
+    declared: ClassVar[tuple[Option, ...]]
 
     seats: int
     rounds: int
     area: str
     connection: str
-    saboteurs: str
     break_self: str
+    gold_secret: str
+
+    @property
+    def hand(self) -> int:
+        """Cards dealt to each."""
+        raise NotImplementedError
+
+    def options(self) -> dict[str, Any]:
+        """All options with their choices, as plain data in the order in which they are declared."""
+        return {option.key: getattr(self, option.key) for option in self.declared}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(House):
+    """The number of seats and the chosen house rules of the base game."""
+
+    game = "saboteur"
+    box = BOX
+    declared = OPTIONS
+
+    saboteurs: str
     gold_pick: str
     gold_order: str
     gold_count: str
     sabotaged_unpaid: str
-    gold_secret: str
 
-    def options(self) -> dict[str, Any]:
-        """All options with their choices, as plain data in the order of `OPTIONS`."""
-        chosen = asdict(self)
-        return {option.key: chosen[option.key] for option in OPTIONS}
+    @property
+    def hand(self) -> int:
+        return HAND[self.seats]
 
 
 def rules_of(seats: int, options: Mapping[str, Any] | None = None) -> Rules:
     """The rules of a table. Raises ValueError (seats) or `BadOptions`."""
-    if isinstance(seats, bool) or not isinstance(seats, int) or not SEATS[0] <= seats <= SEATS[1]:
-        raise ValueError(f"this game is for {SEATS[0]} to {SEATS[1]} seats, not {seats!r}")
-    chosen = {option.key: option.default for option in OPTIONS}
-    for key, value in dict(options or {}).items():
-        if key not in chosen:
-            raise BadOptions(f"no such option: {key!r}")
-        chosen[key] = value
-    for option in OPTIONS:
-        value = chosen[option.key]
-        if isinstance(value, bool) or value not in option.choices:
-            raise BadOptions(f"option {option.key!r} is one of {option.choices}, not {value!r}")
-        chosen[option.key] = option.choices[option.choices.index(value)]
-    return _shared(seats, tuple(chosen.items()))
+    return _shared(seats_of(seats, SEATS), chosen(OPTIONS, options))
 
 
 @lru_cache(maxsize=256)
-def _shared(seats: int, chosen: tuple[tuple[str, Any], ...]) -> Rules:
-    return Rules(seats, **dict(chosen))
+def _shared(seats: int, choices: tuple[tuple[str, Any], ...]) -> Rules:
+    return Rules(seats=seats, **dict(choices))
+
+
+def seats_of(seats: Any, bounds: tuple[int, int]) -> int:
+    """The number of seats, if so many may play. Raises ValueError."""
+    if isinstance(seats, bool) or not isinstance(seats, int) or not bounds[0] <= seats <= bounds[1]:
+        raise ValueError(f"this game is for {bounds[0]} to {bounds[1]} seats, not {seats!r}")
+    return seats
+
+
+def chosen(
+    declared: Sequence[Option], options: Mapping[str, Any] | None = None
+) -> tuple[tuple[str, Any], ...]:
+    """(key, choice) of every declared option; what is not chosen is as the rules have it. `BadOptions`."""
+    choices = {option.key: option.default for option in declared}
+    for key, value in dict(options or {}).items():
+        if key not in choices:
+            raise BadOptions(f"no such option: {key!r}")
+        choices[key] = value
+    for option in declared:
+        value = choices[option.key]
+        if isinstance(value, bool) or value not in option.choices:
+            raise BadOptions(f"option {option.key!r} is one of {option.choices}, not {value!r}")
+        choices[option.key] = option.choices[option.choices.index(value)]
+    return tuple(choices.items())

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from lantern.games.saboteur.mine import GOAL_CELLS, Mine
-from lantern.games.saboteur.rules import Rules
+from lantern.games.saboteur.rules import House, Rules
 
 ALL = {"seen_by": "all"}
 OWNER = {"seen_by": "owner"}
@@ -29,7 +29,7 @@ PARTS = {"seen_by": "parts"}
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a round begins with and keeps to its end."""
+    """What is dealt at the beginning of a round besides the cards."""
 
     seed: int = field(metadata=NOBODY)
     #: How often chance was used so far in the game (see core.rng).
@@ -40,7 +40,7 @@ class Deal:
     goals: tuple[str, ...] = field(metadata=KNOWERS)
     #: Role of each seat; everybody sees all of them once the round is over.
     roles: tuple[str, ...] = field(metadata=OWNER)
-    #: The dwarf that was not dealt.
+    #: What was not dealt of the dwarves.
     spare: tuple[str, ...] = field(metadata=NOBODY)
 
 
@@ -76,12 +76,14 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    rules: Rules = field(metadata=ALL)
+class Position:
+    """What lies on the table and in the hands in every game of The Saboteurs."""
+
+    rules: House = field(metadata=ALL)
     deal: Deal = field(metadata=PARTS)
-    purse: Purse = field(metadata=PARTS)
-    outcome: Outcome | None = field(metadata=ALL)
-    #: play, draw (only the draw and the pass are left), gold, round-end, over.
+    #: How the round ended; None while it runs.
+    outcome: object | None = field(metadata=ALL)
+    #: play, draw (only the draw and the pass are left), round-end, over, and what the game adds.
     phase: str = field(metadata=ALL)
     #: Whose turn it is; None at the end of a round.
     seat: int | None = field(metadata=ALL)
@@ -94,7 +96,7 @@ class State:
     looked: tuple[int, ...] = field(metadata=ALL)
     #: Hands in the order of drawing.
     hands: tuple[tuple[str, ...], ...] = field(metadata=OWNER)
-    #: For each seat its broken tools, as bits in the order of `cards.TOOLS`.
+    #: For each seat what lies before it, as bits in the order of `Box.things`.
     before: tuple[int, ...] = field(metadata=ALL)
     #: The next card first.
     deck: tuple[str, ...] = field(metadata=NOBODY)
@@ -112,15 +114,23 @@ class State:
         )
 
 
-class Draft:
-    """A state while a move is being made. It has the fields of `State`; `done` closes it."""
+@dataclass(frozen=True, slots=True)
+class State(Position):
+    """A position of the base game. Its phases add gold (choosing from the gold on the table)."""
 
-    __slots__ = tuple(one.name for one in fields(State))
+    rules: Rules = field(metadata=ALL)
+    outcome: Outcome | None = field(metadata=ALL)
+    purse: Purse = field(metadata=PARTS)
 
-    def __init__(self, state: State) -> None:
+
+class Sketch:
+    """A position while a move is being made: it has the same fields."""
+
+    __slots__ = tuple(one.name for one in fields(Position))
+
+    def __init__(self, state: Position) -> None:
         self.rules = state.rules
         self.deal = state.deal
-        self.purse = state.purse
         self.outcome = state.outcome
         self.phase = state.phase
         self.seat = state.seat
@@ -135,10 +145,22 @@ class Draft:
         self.spent = state.spent
         self.last = state.last
 
+
+class Draft(Sketch):
+    """A state while a move is being made; `done` closes it."""
+
+    __slots__ = ("purse",)
+    rules: Rules
+    outcome: Outcome | None
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.purse = state.purse
+
     def done(self) -> State:
         return State(
-            self.rules, self.deal, self.purse, self.outcome, self.phase, self.seat, self.mine, self.laid,
-            self.layings, self.looked, self.hands, self.before, self.deck, self.thrown, self.spent, self.last,
+            self.rules, self.deal, self.outcome, self.phase, self.seat, self.mine, self.laid, self.layings,
+            self.looked, self.hands, self.before, self.deck, self.thrown, self.spent, self.last, self.purse,
         )  # fmt: skip
 
 

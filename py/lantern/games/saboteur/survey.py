@@ -3,33 +3,38 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 from heapq import heappop, heappush
 
 from lantern.core.grid import AROUND, place_of
-from lantern.games.saboteur.cards import GOALS, OPENINGS, SPREAD
-from lantern.games.saboteur.mine import GOAL_CELLS, START_CELL, Mine
-from lantern.games.saboteur.state import State
+from lantern.games.saboteur.cards import GOALS, OPENINGS, SPREAD, TOOLS
+from lantern.games.saboteur.mine import GOAL_CELLS, Mine
+from lantern.games.saboteur.state import Position
 
 _ALL_SIDES = 15
 #: A card in the way costs a rockfall and a new card.
 _REPLACED = 2
+_TOOLS = (1 << len(TOOLS)) - 1
 
 
-def way_to_treasure(mine: Mine) -> list[int]:
-    """Cells of a shortest way from the start to the turned treasure; empty if there is none."""
+def way_to_treasure(mine: Mine, shut: Collection[int] = ()) -> list[int]:
+    """Cells of a shortest way from the start, or a ladder, to the turned treasure; empty if there is none.
+
+    Nobody passes through the pieces that are `shut`.
+    """
     treasure = mine.treasure()
     if treasure is None:
         return []
     # A card may hold several ways, so a node is a cell with the openings one can leave it by.
-    first = (START_CELL, OPENINGS[mine.cells[START_CELL]])
-    came: dict[tuple[int, int], tuple[int, int] | None] = {first: None}
-    todo = deque([first])
+    firsts = [(cell, OPENINGS[mine.cells[cell]]) for cell in mine.sources()]
+    came: dict[tuple[int, int], tuple[int, int] | None] = dict.fromkeys(firsts)
+    todo = deque(firsts)
     while todo:
         node = todo.popleft()
         if node[0] == treasure:
             return _walked(node, came)
         for beside in _joined(mine, node):
-            if beside not in came:
+            if beside not in came and mine.cells[beside[0]] not in shut:
                 came[beside] = node
                 todo.append(beside)
     return []
@@ -72,7 +77,7 @@ def _measured(mine: Mine) -> dict[int, int]:
     low_x, low_y, high_x, high_y = _box(mine)
     best: dict[tuple[int, int], int] = {}
     found: dict[int, int] = {}
-    todo = [(0, START_CELL, OPENINGS[mine.cells[START_CELL]])]
+    todo = sorted((0, cell, OPENINGS[mine.cells[cell]]) for cell in mine.sources())
     while todo and left:
         cost, cell, exits = heappop(todo)
         if best.get((cell, exits), cost + 1) <= cost:
@@ -116,7 +121,7 @@ def _box(mine: Mine) -> tuple[int, int, int, int]:
     return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
 
 
-def measure(state: State) -> dict[str, float]:
+def measure(state: Position) -> dict[str, float]:
     """Public figures for the charts.
 
     `distance`: cards missing to the nearest goal that is still face down, 0 once the treasure is turned;
@@ -127,7 +132,7 @@ def measure(state: State) -> dict[str, float]:
     found = state.mine.treasure() is not None
     figures: dict[str, float] = {
         "distance": 0 if found else min(away.values(), default=0),
-        "broken": sum(bits.bit_count() for bits in state.before),
+        "broken": sum((bits & _TOOLS).bit_count() for bits in state.before),
         "deck": len(state.deck),
         "hands": sum(map(len, state.hands)),
         "laid": len(state.laid) - 1,

@@ -10,17 +10,27 @@ from lantern.core.grid import place_of
 from lantern.games.saboteur.cards import GOALS, card_of
 from lantern.games.saboteur.fits import FIELD_BOX
 from lantern.games.saboteur.mine import GOAL_CELLS
-from lantern.games.saboteur.moves import tools_of
 from lantern.games.saboteur.scoring import shares, standings
-from lantern.games.saboteur.state import State
+from lantern.games.saboteur.state import Position, State
 from lantern.games.saboteur.survey import way_to_treasure
 
 
 def look(state: State, viewer: int | None) -> Plain:
     """All that `viewer` (None: the table) may see, as plain data without words."""
+    return {
+        **table_seen(state, viewer),
+        "players": [_player(state, seat, viewer) for seat in range(state.rules.seats)],
+        "outcome": _outcome(state, viewer),
+        "choice": list(state.purse.table) if _chooses(state, viewer) else None,
+        "result": standings(state) if state.phase == "over" else None,
+    }
+
+
+def table_seen(state: Position, viewer: int | None) -> Plain:
+    """What is the same in every game of The Saboteurs: the mine, the goals, the own hand and role."""
     rules, deal = state.rules, state.deal
     return {
-        "game": "saboteur",
+        "game": rules.game,
         "seats": rules.seats,
         "viewer": viewer,
         "round": deal.round,
@@ -30,18 +40,14 @@ def look(state: State, viewer: int | None) -> Plain:
         "starter": deal.starter,
         "mine": _mine(state),
         "goals": [_goal(state, index, viewer) for index in range(len(GOALS))],
-        "players": [_player(state, seat, viewer) for seat in range(rules.seats)],
         "hand": None if viewer is None else list(state.hands[viewer]),
         "role": None if viewer is None else deal.roles[viewer],
         "deck": len(state.deck),
         "discards": len(state.thrown) + len(state.spent),
-        "outcome": _outcome(state, viewer),
-        "choice": list(state.purse.table) if _chooses(state, viewer) else None,
-        "result": standings(state) if state.phase == "over" else None,
     }
 
 
-def _mine(state: State) -> Plain:
+def _mine(state: Position) -> Plain:
     mine, laid = state.mine, state.laid
     cells = []
     for cell, piece in mine.cells.items():
@@ -58,7 +64,7 @@ def _mine(state: State) -> Plain:
     }
 
 
-def _goal(state: State, index: int, viewer: int | None) -> Plain:
+def _goal(state: Position, index: int, viewer: int | None) -> Plain:
     cell = GOAL_CELLS[index]
     piece = state.mine.cells.get(cell)
     looked = state.looked[index]
@@ -79,7 +85,7 @@ def _player(state: State, seat: int, viewer: int | None) -> Plain:
     return {
         "seat": seat,
         "cards": len(state.hands[seat]),
-        "before": tools_of(state.before[seat]),
+        "before": state.rules.box.lying(state.before[seat]),
         "role": state.deal.roles[seat] if role_shown else None,
         "nuggets": state.purse.total(seat) if _gold_shown(state, seat, viewer) else None,
         "gold_cards": len(state.purse.held[seat]),
