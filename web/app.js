@@ -33,6 +33,8 @@ let n = 0;
 let part = 0;
 /** The screen was covered; nothing private is painted until Python has answered that. */
 let covered = false;
+/** Somebody has gone back on a public screen and touched nothing since. */
+let leaving = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let later;
 let lastTouch = performance.now();
@@ -53,9 +55,9 @@ function act(name, args = {}, from = null) {
   if (name in LOCAL) return LOCAL[name]();
   const wish = { do: name, args: from ? { ...argsOf(from), ...args } : args, from, early: !awake };
   if (busy && queue.some((other) => same(other, wish))) return;
-  clearTimeout(later);
+  if (from) clearTimeout(later);
   queue.push(wish);
-  if (!awake) showEarly(name);
+  if (!awake && (from || SHORTCUTS.includes(name))) showEarly(name);
   next();
 }
 
@@ -127,6 +129,7 @@ async function take(reply, wish) {
   feel.show(reply.effects ?? []);
   if (reply.speak) announce(reply.speak);
   if (reply.download) store.download(reply.download);
+  clearTimeout(later);
   if (reply.after && queue.length === 0) {
     const { do: name, args, ms } = reply.after;
     later = setTimeout(() => act(name, args), ms);
@@ -264,16 +267,17 @@ function cover(tell = true) {
   if (tell) act("cover");
 }
 
-/** One step is always there to go back to, so that the back gesture covers instead of leaving. */
+/** In a game one step is there to go back to, so that the back gesture covers instead of leaving. */
 function guardBack() {
-  if (!HOME.includes(screen()) && !history.state?.guard) history.pushState({ guard: true }, "");
+  if (!leaving && !HOME.includes(screen()) && !history.state?.guard) history.pushState({ guard: true }, "");
 }
 
+/** A private screen is covered. A public one goes back; a second time, with no touch between, leaves. */
 function onBack() {
-  if (isPrivate()) {
-    cover();
-    guardBack();
-  } else if (!HOME.includes(screen())) act("back");
+  leaving = !isPrivate();
+  if (isPrivate()) cover();
+  else if (!HOME.includes(screen())) act("back");
+  guardBack();
 }
 
 function watchIdle() {
@@ -352,6 +356,8 @@ function start() {
   for (const name of ["pointerdown", "keydown"]) {
     addEventListener(name, () => {
       lastTouch = performance.now();
+      leaving = false;
+      guardBack();
       feel.unlock();
     });
   }

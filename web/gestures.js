@@ -204,6 +204,8 @@ function keyDown(event, act) {
   } else if (presses && near(event.target, "[data-do]") && !near(event.target, "button, a, input, select, textarea")) {
     event.preventDefault();
     if (event.target instanceof Element && !event.repeat) event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  } else if (presses && event.repeat && near(event.target, "[data-do]")) {
+    event.preventDefault();
   } else if (ARROWS[event.key] && near(event.target, "[data-roving]")) {
     walk(event);
   }

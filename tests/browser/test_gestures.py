@@ -104,6 +104,28 @@ def test_the_back_gesture_covers(house, page):
     assert page.evaluate("JSON.stringify(history.state)") == '{"guard":true}'
 
 
+def test_going_back_twice_on_a_public_screen_leaves(house, page):
+    page.go_back()
+    house.settled(page)
+    assert house.screen(page) == "menu"
+    assert page.evaluate("history.state") is None
+    page.mouse.click(5, 200)
+    assert page.evaluate("history.state.guard")
+
+
+def test_a_key_kept_down_acts_once(house, page):
+    """Or it would run on through every button that comes in its place."""
+    house.tap(page, '[data-do="table"]')
+    page.focus('[data-do="play-round-about"]')
+    sent = "window.sent = 0; addEventListener('click', () => (window.sent += 1), true)"
+    page.evaluate(f"() => {{ {sent} }}")
+    for _ in range(4):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    house.settled(page)
+    assert page.evaluate("window.sent") == 1
+
+
 def test_nobody_touching_it_for_a_minute_covers(house, page):
     house.open_curtain(page)
     page.evaluate("performance.now = ((then) => () => then.call(performance) + 61_000)(performance.now)")
