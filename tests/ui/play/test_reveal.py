@@ -194,3 +194,41 @@ def test_the_story_is_text_and_keeps_discards_face_down(finished):
     reply = phone.send("play-copy")
     record = json.loads(base64.b64decode(reply["download"]["data"]))
     assert record["log"] == phone.app.desk.session.log
+
+
+def test_time_to_talk_is_off_until_somebody_wants_it():
+    phone = sit(ALMOST, "B05", "A02")
+    phone.send("cover")
+    phone.tap("table")
+    assert "talk-bar" not in phone.reply["html"]
+    phone.tap("play-talk", minutes=2)
+    assert "2 minutes to talk" in read_out(phone)
+    phone.send("play-talk", {"minutes": "7"})
+    assert "2 minutes to talk" in read_out(phone)
+    phone.tap("play-talk", minutes=0)
+    assert "talk-bar" not in phone.reply["html"]
+
+
+def test_the_table_can_be_turned_round():
+    phone = sit(ALMOST, "B05", "A02")
+    phone.send("cover")
+    phone.tap("table")
+    main = phone.main.inside[0]
+    assert "turned-round" not in main.attrs["class"]
+    phone.tap("play-round-about")
+    assert "turned-round" in phone.main.inside[0].attrs["class"]
+    phone.tap("back")
+    assert phone.screen == "curtain"
+
+
+def test_the_table_says_who_looked_and_who_is_cracked_and_no_more():
+    phone = sit(ALMOST, "A11", "B05", before={"2": ["cart"]})
+    phone.tap("play-choose", card=0)
+    phone.tap("play-cell", x=8, y=0)
+    phone.tap("play-place")
+    phone.send("cover")
+    phone.tap("table")
+    assert "looked here" in read_out(phone)
+    assert "cracked cart" in phone.reply["html"]
+    assert '#GOLD"' not in phone.reply["html"] and "ROLE_" not in phone.reply["html"]
+    assert "you have looked" not in phone.reply["html"]

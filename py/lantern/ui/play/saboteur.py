@@ -27,6 +27,8 @@ class SaboteurScreens:
             saboteur_act.act(desk, do, args)
         elif desk.where == "table" and do == "round-about":
             saboteur_public.turn_round(desk)
+        elif desk.where == "table" and do == "talk":
+            saboteur_public.talk(desk, args)
         elif desk.where == "final" and do in saboteur_final.TAPS:
             saboteur_final.act(desk, do, args)
         elif desk.where in ("round", "final", "gold"):

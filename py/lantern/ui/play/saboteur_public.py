@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lantern.ui.desk import Desk
+from lantern.ui.desk import Args, Desk, Refused, number
 from lantern.ui.phrases.saboteur_rules import RULES
 from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
@@ -27,6 +27,10 @@ ROLE_LINES = {
         N_("Help a little at first, and break tools when somebody else did."),
     ),
 }
+
+
+#: Minutes of talk that are offered.
+TALK = (1, 2, 5)
 
 
 def role(desk: Desk) -> dict[str, Any]:
@@ -65,6 +69,8 @@ def table(desk: Desk) -> dict[str, Any]:
         "deck": look["deck"],
         "discards": look["discards"],
         "rules": house_rules(look["options"], defaults),
+        "talk": desk.local.get("talk"),
+        "talks": TALK,
         "turned": bool(desk.local.get("turned_round")),
         "news": [teller.tell(line) for line in reversed(told[-12:])],
         "goals": [_goal(goal, session.seats) for goal in look["goals"]],
@@ -85,6 +91,14 @@ def _player(player: dict[str, Any], look: dict[str, Any]) -> dict[str, Any]:
 def _goal(goal: dict[str, Any], seats: Any) -> dict[str, Any]:
     """A goal and who has looked at it; what they saw is theirs."""
     return {"letter": goal["letter"], "face_up": goal["face_up"], "looked": list(goal["looked"])}
+
+
+def talk(desk: Desk, args: Args) -> None:
+    """Time to talk, if the table likes that: a bar that runs out by itself, silently (0: put away)."""
+    minutes = number(args, "minutes")
+    if minutes not in (0, *TALK):
+        raise Refused("odd-request")
+    desk.local["talk"] = {"minutes": minutes, "since": desk.now} if minutes else None
 
 
 def turn_round(desk: Desk) -> None:
