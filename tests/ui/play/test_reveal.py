@@ -65,7 +65,7 @@ def chain(phone: Phone) -> list[str]:
 def test_the_chain_of_gold_follows_the_rule_and_says_why():
     phone = won()
     assert chain(phone) == ["Mia", "Kai", "Ana", "Mia"], "Lu is a saboteur"
-    assert "Mia laid the last card and takes the best nugget" in read_out(phone)
+    assert "Mia laid the last card and takes first" in read_out(phone)
     assert "secret until the end" in read_out(phone)
 
 
@@ -92,6 +92,8 @@ def test_gold_by_choice_goes_round_in_private():
     values = [c.args["value"] for c in phone.controls("play-nugget")]
     assert len(values) == 4 and phone.controls("play-take")[0].off
     phone.tap("play-nugget", value=values[-1])
+    pressed = [c for c in phone.controls("play-nugget") if c.attrs["aria-pressed"] == "true"]
+    assert [c.args["value"] for c in pressed] == [values[-1]], "one card, though others may be worth as much"
     phone.tap("play-take")
     assert phone.screen == "curtain"
     assert phone.app.desk.session.log[-1] == f"pick {values[-1]}"

@@ -117,7 +117,7 @@ def why_first(desk: Desk, outcome: dict[str, Any]) -> Markup | None:
     finisher = outcome["finisher"]
     if outcome["order"][0] == finisher:
         return say(
-            N_("%(name)s laid the last card and takes the best nugget. Then it goes round the diggers."),
+            N_("%(name)s laid the last card and takes first. Then it goes round the diggers."),
             name=first,
         )
     last = name(session.seats[finisher].name)
