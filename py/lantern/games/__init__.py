@@ -12,10 +12,11 @@ from lantern.core.contract import Game
 
 _MODULES = {
     "saboteur": "lantern.games.saboteur.game",
+    "saboteur2": "lantern.games.saboteur2.game",
     "nothing": "lantern.games.nothing.game",
 }
-#: Games that exist to be copied and tested, not to be offered to a table.
-_HIDDEN = ("nothing",)
+#: Games that are not offered to a table: one exists to be copied, one has no screens yet.
+_HIDDEN = ("nothing", "saboteur2")
 
 
 def names(hidden: bool = False) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from random import Random
 from typing import Any, TypeVar
@@ -112,21 +112,48 @@ def redealt(record: R, new: dict[str, Any]) -> R:
     return replace(record, **changes)  # type: ignore[type-var]
 
 
-def new_cards(state: Position, seat: int | None, rng: Random, aside: Sequence[str] = ()) -> dict[str, Any]:
-    """Hands, deck, what was thrown away face down, and cards that were set `aside` unseen."""
-    hidden = [card for owner, hand in enumerate(state.hands) if owner != seat for card in hand]
+def new_cards(
+    state: Position,
+    seat: int | None,
+    rng: Random,
+    aside: Sequence[str] = (),
+    known: Mapping[int, Sequence[str]] | None = None,
+) -> dict[str, Any]:
+    """Hands, deck, what was thrown away face down, and cards that were set `aside` unseen.
+
+    `known` are cards in the hands of others that the seat knows of; they stay where they are.
+    """
+    told = {**(known or {}), **({} if seat is None else {seat: state.hands[seat]})}
+    kept = [_kept(hand, told.get(owner, ())) for owner, hand in enumerate(state.hands)]
+    hidden = [
+        card
+        for hand, marks in zip(state.hands, kept, strict=True)
+        for card, mark in zip(hand, marks, strict=True)
+        if not mark
+    ]
     hidden += [*state.deck, *aside]
     hidden += [card for owner, card in state.thrown if owner != seat]
     mixed = iter(shuffled(hidden, rng))
     return {
         "hands": tuple(
-            hand if owner == seat else tuple(next(mixed) for _ in hand)
-            for owner, hand in enumerate(state.hands)
+            tuple(card if mark else next(mixed) for card, mark in zip(hand, marks, strict=True))
+            for hand, marks in zip(state.hands, kept, strict=True)
         ),
         "deck": tuple(next(mixed) for _ in state.deck),
         "thrown": tuple((owner, card if owner == seat else next(mixed)) for owner, card in state.thrown),
         "aside": tuple(mixed),
     }
+
+
+def _kept(hand: tuple[str, ...], known: Sequence[str]) -> list[bool]:
+    """For each card of a hand whether it is one of the known ones."""
+    left = list(known)
+    marks = []
+    for card in hand:
+        marks.append(card in left)
+        if card in left:
+            left.remove(card)
+    return marks
 
 
 def new_goals(state: Position, seat: int | None, rng: Random) -> dict[str, Any]:

@@ -56,7 +56,7 @@ class Saboteur:
         return view.look(state, seat)
 
     def result(self, state: State) -> Plain | None:
-        return scoring.standings(state) if state.phase == "over" else None
+        return scoring.ranked(scoring.totals(state)) if state.phase == "over" else None
 
     def redeal(self, state: State, seat: int | None, rng: Random) -> State:
         return deal.redeal(state, seat, rng)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from lantern.core.contract import Event, Plain
 from lantern.games.saboteur.move import given
 from lantern.games.saboteur.rules import DIGGER, MOST_GOLD_DRAWN, PAY, SABOTEUR
-from lantern.games.saboteur.state import Draft, Outcome, Purse, State, replaced
+from lantern.games.saboteur.state import Draft, Outcome, Purse, Sketch, State, replaced
 
 
 def end_round(draft: Draft, finisher: int | None, events: list[Event]) -> None:
@@ -24,7 +24,7 @@ def end_round(draft: Draft, finisher: int | None, events: list[Event]) -> None:
     events.append(Event("round-over", shown, reveals=True))
     if finisher is None:
         _pay_saboteurs(draft, events)
-        close_round(draft, events)
+        close_round(draft, totals(draft), events)
     else:
         _draw_gold(draft, events)
 
@@ -69,7 +69,7 @@ def _draw_gold(draft: Draft, events: list[Event]) -> None:
     drawn = tuple(sorted(purse.box[:number], reverse=True))
     draft.purse = replace(purse, box=purse.box[number:], table=drawn)
     if not drawn:
-        close_round(draft, events)
+        close_round(draft, totals(draft), events)
     elif draft.rules.gold_pick == "choose":
         draft.phase, draft.seat = "gold", outcome.order[0]
     else:
@@ -87,7 +87,7 @@ def _share_out(draft: Draft, events: list[Event]) -> None:
     takers = tuple(order[turn % len(order)] for turn in range(len(drawn)))
     draft.purse = replace(draft.purse, table=())
     draft.outcome = replace(given(draft.outcome), takers=takers)
-    close_round(draft, events)
+    close_round(draft, totals(draft), events)
 
 
 def pick(draft: Draft, value: int, events: list[Event]) -> None:
@@ -101,8 +101,7 @@ def pick(draft: Draft, value: int, events: list[Event]) -> None:
     if left:
         draft.seat = next_to_choose(draft.outcome)
     else:
-        draft.seat = None
-        close_round(draft, events)
+        close_round(draft, totals(draft), events)
 
 
 def next_to_choose(outcome: Outcome) -> int | None:
@@ -140,20 +139,25 @@ def change_for(due: int, box: tuple[int, ...]) -> tuple[list[int], int]:
     return best
 
 
-def close_round(draft: Draft, events: list[Event]) -> None:
-    """The gold is shared out: on to the next round, or the end of the game."""
+def close_round(draft: Sketch, scores: list[int], events: list[Event]) -> None:
+    """The gold is shared out: on to the next round, or the end of the game with these scores."""
+    draft.seat = None
     if draft.deal.round < draft.rules.rounds:
         draft.phase = "round-end"
         return
     draft.phase = "over"
-    events.append(Event("over", standings(draft), reveals=True))
+    events.append(Event("over", ranked(scores), reveals=True))
 
 
-def standings(state: Draft | State) -> Plain:
-    """Nuggets of every seat and the winners: most gold wins, ties share."""
-    scores = [state.purse.total(seat) for seat in range(state.rules.seats)]
+def ranked(scores: list[int]) -> Plain:
+    """The gold of every seat and the winners: most gold wins, ties share."""
     best = max(scores)
     return {"scores": scores, "winners": [seat for seat, score in enumerate(scores) if score == best]}
+
+
+def totals(draft: Draft | State) -> list[int]:
+    """Nuggets of every seat."""
+    return [draft.purse.total(seat) for seat in range(draft.rules.seats)]
 
 
 def shares(state: State) -> list[tuple[int, int]]:

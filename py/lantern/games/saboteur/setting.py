@@ -88,14 +88,25 @@ def deal_in(given: Given, rules: House, rng: Random, dwarves: Callable[[], Dwarv
     )
 
 
-def table_in(given: Given, rules: House, deal: Deal, rng: Random, phases: tuple[str, ...]) -> dict[str, Any]:
-    """The fields of a `Position`, but for its outcome, and what is left of the cards as ``rest``."""
+def table_in(
+    given: Given,
+    rules: House,
+    deal: Deal,
+    rng: Random,
+    phases: tuple[str, ...],
+    aside: tuple[str, ...] = (),
+) -> dict[str, Any]:
+    """The fields of a `Position`, but for its outcome, and what is left of the cards as ``rest``.
+
+    Cards that lie `aside` are not dealt.
+    """
     mine = _mine(given, rules, deal)
     before = _before(given, rules)
     laid, layings = _laid(given, rules, mine)
     thrown = tuple(_thrown(entry, rules) for entry in listed(given.get("thrown", []), "thrown"))
     spent = _cards_in(given.get("spent", []), "spent", rules)
     used = [card_of(piece) for piece in mine.cells.values()] + [card for _, card in thrown] + list(spent)
+    used += aside
     used += [rules.box.things[thing] for bits in before for thing in rules.box.lying(bits)]
     hands, deck, rest = _cards(given, rules, used, rng)
     phase = one_of(given.get("phase", "play"), "phase", phases)

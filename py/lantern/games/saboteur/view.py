@@ -10,7 +10,7 @@ from lantern.core.grid import place_of
 from lantern.games.saboteur.cards import GOALS, card_of
 from lantern.games.saboteur.fits import FIELD_BOX
 from lantern.games.saboteur.mine import GOAL_CELLS
-from lantern.games.saboteur.scoring import shares, standings
+from lantern.games.saboteur.scoring import ranked, shares, totals
 from lantern.games.saboteur.state import Position, State
 from lantern.games.saboteur.survey import way_to_treasure
 
@@ -22,7 +22,7 @@ def look(state: State, viewer: int | None) -> Plain:
         "players": [_player(state, seat, viewer) for seat in range(state.rules.seats)],
         "outcome": _outcome(state, viewer),
         "choice": list(state.purse.table) if _chooses(state, viewer) else None,
-        "result": standings(state) if state.phase == "over" else None,
+        "result": ranked(totals(state)) if state.phase == "over" else None,
     }
 
 
