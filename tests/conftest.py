@@ -26,12 +26,11 @@ settings.load_profile("pyodide" if IN_PYODIDE else "here")
 
 
 @pytest.fixture(scope="session")
-def site() -> Path:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site built from the tree as it is, in a folder of its own."""
     from devtools import build
-    from devtools.places import BUILD
 
-    out = BUILD / "tested"
+    out = tmp_path_factory.mktemp("site") / "tested"
     build.build(out)
     return out
 
