@@ -33,7 +33,6 @@ class Cell:
     live: bool = False
     edge: bool = False
     by: int | None = None
-    number: int | None = None
     letter: str | None = None
     face_up: bool = False
     looked: tuple[int, ...] = ()
@@ -106,7 +105,7 @@ def build(look: dict[str, Any]) -> Mine:
         cell = cells[place(laid["at"])]
         cell.kind = "start" if laid["card"] == "START" else "path"
         cell.card, cell.turned, cell.live = laid["card"], bool(laid["turned"]), bool(laid["live"])
-        cell.by, cell.number = laid.get("by"), laid.get("n")
+        cell.by = laid.get("by")
     for goal in look["goals"]:
         cell = cells[place(goal["at"])]
         cell.kind, cell.letter, cell.face_up = "goal", goal["letter"], bool(goal["face_up"])

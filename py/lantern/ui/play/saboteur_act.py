@@ -178,14 +178,6 @@ def _aim(desk: Desk, move: str, at: At | None = None) -> None:
     desk.out.effects.append("pick")
 
 
-def _turn(desk: Desk, args: Args) -> None:
-    """The button that turns the ghost, for keyboards."""
-    card, ghost = chosen(desk), desk.local.get("ghost")
-    if card is None or ghost is None:
-        raise Refused("odd-request")
-    _lay(desk, card, place(ghost))
-
-
 def _person(desk: Desk, args: Args) -> None:
     """Choose whom to break or mend; with one possible tool that is the whole target."""
     card, seat = chosen(desk), number(args, "seat")
@@ -328,7 +320,6 @@ def _flash(desk: Desk, args: Args) -> None:
 TAPS: dict[str, Callable[[Desk, Args], None]] = {
     "choose": _choose,
     "cell": _cell,
-    "turn": _turn,
     "person": _person,
     "tool": _tool,
     "pit": _pit,
@@ -341,4 +332,4 @@ TAPS: dict[str, Callable[[Desk, Args], None]] = {
     "recap": _recap,
     "skip": _skip,
 }
-NEEDS_CHOICE = frozenset({"recap", "choose", "turn", "person", "tool", "pit", "place"})
+NEEDS_CHOICE = frozenset({"recap", "choose", "person", "tool", "pit", "place"})

@@ -100,7 +100,7 @@ def hand(desk: Desk, look: dict[str, Any], phase: str) -> list[dict[str, Any]]:
     assert desk.session is not None
     useful = choice.playable(desk.session) if phase == "choose" else set(look["hand"])
     index = desk.local.get("card") if phase == "choose" else None
-    new = len(look["hand"]) - 1 if phase == "drawn" and drew(desk) else None
+    new = len(look["hand"]) - 1 if phase == "drawn" and prompts.drew(desk) else None
     return [
         {
             "index": i,
@@ -124,17 +124,6 @@ def _hand_label(card: str, locked: bool, fresh: bool) -> str:
     if fresh:
         facts.append(say(N_("new")))
     return plain(Markup(", ").join(facts))
-
-
-def drew(desk: Desk) -> bool:
-    """Whether the seat that still holds the phone has drawn a card at the end of its turn."""
-    assert desk.session is not None
-    for line in reversed(desk.session.feed(desk.opener)):
-        if line.key == "drew":
-            return bool(line.data.get("seat") == desk.opener)
-        if line.data.get("seat") == desk.opener:
-            return False
-    return False
 
 
 def tools(look: dict[str, Any], seat: int) -> list[dict[str, Any]]:
