@@ -115,7 +115,7 @@ def say(message: str, /, **params: Any) -> Markup:
 
 
 def say_n(one: str, many: str, n: int, /, **params: Any) -> Markup:
-    """A sentence about `n` things; ``%(n)s`` is the number. Both forms stand here as they are, not in `N_`."""
+    """A sentence about `n` things; ``%(n)s`` is the number. No `N_` round the two forms."""
     return fill(ngettext(one, many, n), {"n": n, **params})
 
 
