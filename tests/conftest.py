@@ -6,6 +6,8 @@ Rules first (a second each), then the same inside Pyodide, then the browser.
 from __future__ import annotations
 
 import os
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,13 +28,15 @@ settings.load_profile("pyodide" if IN_PYODIDE else "here")
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site built from the tree as it is, in a folder of its own."""
+def site() -> Iterator[Path]:
+    """The site built from the tree as it is, in a folder of this run's own."""
     from devtools import build
+    from devtools.places import BUILD
 
-    out = tmp_path_factory.mktemp("site") / "tested"
+    out = BUILD / f"tested-{os.getpid()}"
     build.build(out)
-    return out
+    yield out
+    shutil.rmtree(out, ignore_errors=True)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
