@@ -44,21 +44,25 @@ def scene_of(drawing: str, **keys: Any) -> dict[str, Any]:
     """A scene as data. Goals that are not drawn lie face down; a drawn stone must be one of `goals`."""
     scene: dict[str, Any] = {**_USUAL, **keys}
     scene["options"] = {"area": "open", **keys.get("options", {})}
-    board: list[list[Any]] = []
-    face_up: dict[str, int] = {}
-    for (x, y), sign in signs_of(drawing).items():
-        if cell_at(x, y) in GOAL_CELLS:
-            letter = "ABC"[GOAL_CELLS.index(cell_at(x, y))]
-            if sign == letter:
-                continue
-            card = scene["goals"]["ABC".index(letter)]
-            drawn = [turned for (stone, turned), char in STONES.items() if (stone, char) == (card, sign)]
-            assert drawn or (sign, card) == (TREASURE, "GOLD"), f"{sign} is not how {card} lies"
-            face_up[letter] = drawn[0] if drawn else 0
-        elif sign != START:
-            card, turned = SIGNS[sign]
-            board.append([x, y, card, turned])
-    return {**scene, "board": board, "face_up": face_up}
+    signs = signs_of(drawing)
+    goals = {at: sign for at, sign in signs.items() if cell_at(*at) in GOAL_CELLS}
+    laid = {at: SIGNS[sign] for at, sign in signs.items() if at not in goals and sign != START}
+    board = [[x, y, card, turned] for (x, y), (card, turned) in laid.items()]
+    return {**scene, "board": board, "face_up": face_up(goals, scene["goals"])}
+
+
+def face_up(drawn: dict[tuple[int, int], str], goals: list[str]) -> dict[str, int]:
+    """Goal letter -> 0 upright, 1 turned, of what is drawn where goals lie; a letter is one face down."""
+    found: dict[str, int] = {}
+    for (x, y), sign in drawn.items():
+        index = GOAL_CELLS.index(cell_at(x, y))
+        if sign == "ABC"[index]:
+            continue
+        card = goals[index]
+        lies = [turned for (stone, turned), char in STONES.items() if (stone, char) == (card, sign)]
+        assert lies or (sign, card) == (TREASURE, "GOLD"), f"{sign} is not how {card} lies"
+        found["ABC"[index]] = lies[0] if lies else 0
+    return found
 
 
 def table(drawing: str, **keys: Any) -> State:
