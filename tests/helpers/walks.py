@@ -28,7 +28,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Walk:
-    """A game to be played at random. `eager` games look for moves that bring the end nearer."""
+    """A game to be played at random. `eager` games look for moves that bring the end nearer.
+
+    The kind of a move is chosen first, so that rare kinds happen too.
+    """
 
     name: str
     seats: int
@@ -61,8 +64,15 @@ class Walk:
         raise AssertionError("the game does not end")
 
     def _choice(self, game: Any, state: Any, moves: list[Any], rng: Random) -> Any:
-        some = [moves[int(rng.random() * len(moves))] for _ in range(8 if self.eager else 1)]
+        kinds: dict[str, list[Any]] = {}
+        for move in moves:
+            kinds.setdefault(str(move).split()[0], []).append(move)
+        some = [_one(_one(list(kinds.values()), rng), rng) for _ in range(8 if self.eager else 1)]
         return min(some, key=lambda move: game.measure(game.half(state, move)[0]).get("distance", 0))
+
+
+def _one(things: list[Any], rng: Random) -> Any:
+    return things[int(rng.random() * len(things))]
 
 
 @st.composite

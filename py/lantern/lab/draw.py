@@ -2,7 +2,7 @@
 
 . . . . . . . . A      S start, A B C goals face down, $ the treasure,
 . . . . . . . . .      ┼ ├ ┴ │ ─ └ ┘ ... tunnels, ╬ ╠ ╩ ║ ═ ╚ ╝ ╵ ╶ ... dead ends
-S ─ ┬ ─ . . . . B      (double lines: the openings do not meet).
+S ─ ┬ ─ . . . . B      (double lines: the openings do not meet), ▒ any other card.
 """
 
 from __future__ import annotations
@@ -41,6 +41,8 @@ SIGNS: dict[str, tuple[str, int]] = {
 #: The stones as they lie when turned, by (card, turned).
 STONES = {("STONE_A", 0): "└", ("STONE_A", 1): "┐", ("STONE_B", 0): "┘", ("STONE_B", 1): "┌"}
 START, TREASURE, EMPTY = "S", "$", "."
+#: A card that no single character can show, such as a bridge or a door.
+OTHER = "▒"
 _CHARACTERS = {laid: sign for sign, laid in SIGNS.items()}
 
 
@@ -60,7 +62,7 @@ def draw(look: Plain) -> str:
 def _sign(card: str, turned: int) -> str:
     if card == "START":
         return START
-    return _CHARACTERS.get((card, turned)) or _CHARACTERS[card, 0]
+    return _CHARACTERS.get((card, turned)) or _CHARACTERS.get((card, 0), OTHER)
 
 
 def _goal(goal: Plain) -> str:

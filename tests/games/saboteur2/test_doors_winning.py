@@ -195,7 +195,7 @@ def test_other_broken_tools_do_not_matter():
 
 def test_each_deduction_is_shown():
     after = finished(roles=["blue", "boss", "profiteer", "geologist"], drawing="S * ─ ─ ─ ─ ─ . B")
-    shown = [(s["each"], s["less"], s["crystals"], s["pieces"]) for s in outcome(after)["shares"]]
+    shown = [(s["each"], s["less"], s["crystals"], s["nuggets"]) for s in outcome(after)["shares"]]
     assert shown == [(3, 0, 0, 3), (3, 1, 0, 2), (3, 2, 0, 1), (0, 0, 1, 1)]
 
 
@@ -258,14 +258,34 @@ def test_everybody_hears_who_could_pass_who_was_who_and_what_each_got():
         (
             "round-over",
             {
+                "winner": "blue",
                 "won": ["blue", "boss", "profiteer"],
                 "finisher": 0,
                 "roles": ["blue", "green", "boss", "saboteur"],
             },
         ),
-        ("paid", {"seat": 0, "pieces": 4}),
-        ("paid", {"seat": 2, "pieces": 3}),
+        ("paid", {"seat": 0, "nuggets": 4}),
+        ("paid", {"seat": 2, "nuggets": 3}),
     ]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "finisher", "winner"),
+    [
+        ("S ─ b ─ ─ ─ ─ . B", "green", "blue"),
+        ("S ─ g ─ ─ ─ ─ . B", "boss", "green"),
+        (NEARLY, "boss", "teams"),
+        (NEARLY, "blue", "blue"),
+        ("S ─ g ─ b ─ ─ . B", "boss", "nobody"),
+    ],
+)
+def test_the_headline_of_a_treasure_found(drawing, finisher, winner):
+    assert outcome(finished(drawing, roles=[finisher, "saboteur"]))["winner"] == winner
+
+
+def test_the_headline_of_a_treasure_not_found():
+    assert outcome(failed(["blue", "saboteur"]))["winner"] == "saboteurs"
+    assert outcome(failed(["blue", "profiteer"]))["winner"] == "nobody"
 
 
 def test_the_game_is_won_by_the_most_gold_and_ties_share():

@@ -44,7 +44,7 @@ class Share:
     crystals: int
 
     @property
-    def pieces(self) -> int:
+    def nuggets(self) -> int:
         return max(0, self.each - self.less) + self.crystals
 
 
@@ -80,6 +80,15 @@ def roles_won(state: State | Draft) -> tuple[str, ...]:
     finisher = given(state.outcome).finisher
     role = None if finisher is None else state.deal.roles[finisher]
     return winning_roles(role, reach(state.mine), state.rules.boss_wins)
+
+
+def winner(state: State | Draft) -> str:
+    """The headline: ``blue`` or ``green``, ``teams`` (both), ``saboteurs``, or ``nobody``."""
+    won = roles_won(state)
+    teams = [team for team in TEAMS if team in won]
+    if SABOTEUR in won:
+        return "saboteurs" if SABOTEUR in state.deal.roles else "nobody"
+    return "teams" if len(teams) > 1 else (*teams, "nobody")[0]
 
 
 # -- pay --------------------------------------------------------------------------------------------
@@ -118,12 +127,13 @@ def end_round(draft: Draft, finisher: int | None, events: list[Event]) -> None:
     if finisher is not None:
         blue, green = reach(draft.mine)
         events.append(Event("way-result", {"blue_can": blue, "green_can": green}, reveals=True))
-    shown: Plain = {"won": list(roles_won(draft)), "finisher": finisher, "roles": list(draft.deal.roles)}
+    shown: Plain = {"winner": winner(draft), "finisher": finisher, "roles": list(draft.deal.roles)}
+    shown["won"] = list(roles_won(draft))
     events.append(Event("round-over", shown, reveals=True))
     for share in shares(draft):
-        if share.pieces:
-            draft.gold = replaced(draft.gold, share.seat, draft.gold[share.seat] + share.pieces)
-            events.append(Event("paid", {"seat": share.seat, "pieces": share.pieces}, reveals=True))
+        if share.nuggets:
+            draft.gold = replaced(draft.gold, share.seat, draft.gold[share.seat] + share.nuggets)
+            events.append(Event("paid", {"seat": share.seat, "nuggets": share.nuggets}, reveals=True))
     _next_thief(draft, events)
 
 

@@ -7,7 +7,7 @@ from lantern.core.grid import cell_at, letters_of, place_of
 from lantern.games.saboteur.survey import way_to_treasure
 from lantern.games.saboteur.view import table_seen
 from lantern.games.saboteur2.cards import TEAMS
-from lantern.games.saboteur2.scoring import crystals_on, reach, roles_won, shares, standings, way_of
+from lantern.games.saboteur2.scoring import crystals_on, reach, roles_won, shares, standings, way_of, winner
 from lantern.games.saboteur2.state import Outcome, State
 
 
@@ -68,6 +68,7 @@ def _outcome(state: State, outcome: Outcome) -> Plain:
     paid = shares(state)
     blue, green = reach(state.mine)
     return {
+        "winner": winner(state),
         "finisher": outcome.finisher,
         "blue_can": blue if found else None,
         "green_can": green if found else None,
@@ -86,7 +87,7 @@ def _outcome(state: State, outcome: Outcome) -> Plain:
                 "each": share.each,
                 "less": share.less,
                 "crystals": share.crystals,
-                "pieces": share.pieces,
+                "nuggets": share.nuggets,
             }
             for share in paid
         ],
