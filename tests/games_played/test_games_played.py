@@ -46,6 +46,19 @@ def test_every_way_to_end_is_among_them():
         assert options[option.key] == set(option.choices), option.key
 
 
+def test_every_way_to_end_the_expansion_and_every_kind_of_move_is_among_them():
+    ends, kinds = set(), set()
+    for record in map(read, FILES):
+        if record["game"] == "saboteur2":
+            ends.update(record["ends"])
+            kinds.update(text.split()[0] for text in record["log"])
+    assert ends == {"blue", "green", "teams", "saboteurs", "nobody"}
+    assert kinds == {
+        "dig", "break", "repair", "rockfall", "map", "discard", "next", "theft", "hands-off", "swap-hands",
+        "inspect", "swap-hats", "trap", "free", "shed", "steal",
+    }  # fmt: skip
+
+
 def finisher_roles(record):
     for _, _, events in states(record):
         for event in events:
