@@ -61,6 +61,16 @@ def test_goals_and_who_looked():
     }  # fmt: skip
 
 
+def test_after_the_round_everybody_sees_the_goals_that_nobody_reached():
+    over = GAME.scene({"game": "saboteur", "seats": 3, "hands": [["B04"], [], []], "deck": [], "seed": 1})
+    assert [goal["card"] for goal in GAME.look(over, None)["goals"]] == [None, None, None]
+    over, _ = GAME.apply(over, "discard B04")
+    for viewer in (None, 0, 1, 2):
+        goals = GAME.look(over, viewer)["goals"]
+        assert [goal["card"] for goal in goals] == list(over.deal.goals)
+        assert not any(goal["face_up"] for goal in goals), "they are shown, they are no path cards"
+
+
 def test_free_cells_beside_something_face_up():
     near = GAME.look(table("S ─", options={"area": "field"}), None)["mine"]
     assert near["field"] == [0, -2, 8, 2]

@@ -56,6 +56,18 @@ def test_the_way_lights_up_from_the_start_to_the_treasure():
     assert card_shown(order[-1]) == [("GOLD", False)]
 
 
+def test_after_a_failed_tunnel_the_table_sees_where_the_treasure_lay():
+    phone = sit(ALMOST, "B04", hands=[["B04"], [], [], []], deck=[])
+    phone.tap("play-choose", card=0)
+    phone.tap("play-pit")
+    phone.tap("play-place")
+    assert phone.screen == "round" and "The treasure stays hidden" in read_out(phone)
+    assert "#GOLD" not in phone.reply["html"], "not before the first tap"
+    phone.tap("play-step")
+    for letter in ("#STONE_A", "#GOLD", "#STONE_B"):
+        assert letter in phone.reply["html"]
+
+
 def chain(phone: Phone) -> list[str]:
     while phone.controls("play-step"):
         phone.tap("play-step")

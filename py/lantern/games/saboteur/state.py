@@ -108,9 +108,11 @@ class Position:
     last: int | None = field(metadata=ALL)
 
     def knows_goal(self, seat: int | None, goal: int) -> bool:
-        """Whether the seat (None: the table) knows which card the goal is."""
-        return GOAL_CELLS[goal] in self.mine.cells or (
-            seat is not None and bool(self.looked[goal] >> seat & 1)
+        """Whether the seat (None: the table) knows which card the goal is. After the round all do."""
+        return (
+            self.outcome is not None
+            or GOAL_CELLS[goal] in self.mine.cells
+            or (seat is not None and bool(self.looked[goal] >> seat & 1))
         )
 
 

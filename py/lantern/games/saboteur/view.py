@@ -68,7 +68,7 @@ def _goal(state: Position, index: int, viewer: int | None) -> Plain:
     cell = GOAL_CELLS[index]
     piece = state.mine.cells.get(cell)
     looked = state.looked[index]
-    seen = piece is not None or (viewer is not None and looked >> viewer & 1)
+    seen = piece is not None or state.outcome is not None or (viewer is not None and looked >> viewer & 1)
     return {
         "letter": GOALS[index],
         "at": list(place_of(cell)),

@@ -24,8 +24,8 @@ GAMES: dict[str, dict[str, Any]] = {
         "card": "A01",
     },
     "saboteur2": {
-        "title": N_("Doors and Crystals"),
-        "line": N_("The Saboteurs with two teams, doors, ladders and thieves."),
+        "title": N_("The Saboteurs: Doors & Crystals"),
+        "line": N_("Two teams of diggers, doors, ladders and thieves."),
         "people": (2, 12),
         "minutes": 45,
         "card": "GOLD",
@@ -33,8 +33,8 @@ GAMES: dict[str, dict[str, Any]] = {
     "brisingamen": {
         "title": N_("Brísingamen"),
         "line": N_("Gather gems for the necklace. Nothing is hidden but the next card."),
-        "people": (2, 4),
-        "minutes": 40,
+        "people": (3, 5),
+        "minutes": 60,
         "card": "STONE_A",
     },
 }

@@ -71,6 +71,12 @@ class Mine:
         if at in self.cells:
             self.cells[at].marks.append(name)
 
+    def turn_goals(self) -> None:
+        """Show the faces of the goals that nobody reached, as far as the viewer knows them."""
+        for cell in self.cells.values():
+            if cell.kind == "goal" and cell.known:
+                cell.card, cell.known, cell.face_up, cell.live = cell.known, None, True, True
+
     def column(self, at: At) -> int:
         """Counted from 1 at the west end, as people read it."""
         return at[0] - self.x0 + 1

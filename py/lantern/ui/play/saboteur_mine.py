@@ -15,9 +15,14 @@ from lantern.ui.play.mine_view import At, Cell, Mine
 from lantern.ui.words import N_, name, plain, say
 
 
-def drawn(look: dict[str, Any], seats: Sequence[Seat]) -> Mine:
-    """The mine of `look` with a label for a screen reader on every cell."""
+def drawn(look: dict[str, Any], seats: Sequence[Seat], goals_shown: bool = False) -> Mine:
+    """The mine of `look` with a label for a screen reader on every cell.
+
+    `goals_shown`: the round is over and the goals that nobody reached lie face up too.
+    """
     mine = mine_view.build(look)
+    if goals_shown:
+        mine.turn_goals()
     for cell in mine.cells.values():
         cell.label = label(mine, cell, seats, look["viewer"])
     return mine

@@ -57,7 +57,7 @@ def context(desk: Desk) -> dict[str, Any]:
     assert session is not None
     look = session.look(None)
     outcome, step = look["outcome"], step_of(desk)
-    mine = mines.drawn(look, session.seats)
+    mine = mines.drawn(look, session.seats, goals_shown=step != "mine")
     way = [place(at) for at in outcome["way"]]
     if step != "mine":
         for at in way:

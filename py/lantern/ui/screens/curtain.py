@@ -57,8 +57,12 @@ def way(session: Session, giver: int | None, taker: int) -> tuple[str, Markup] |
     return "right", say_n("%(n)s seat to your right", "%(n)s seats to your right", len(ring) - step)
 
 
+#: What only follows from a move, and is no news beside it.
+ASIDE = frozenset({"drew", "skipped", "paid"})
+
+
 def last_line(desk: Desk) -> dict[str, Any] | None:
-    """The last thing the whole table saw, in words."""
+    """The last move the whole table saw, in words."""
     session = table(desk)
-    lines = session.feed(None)
+    lines = [line for line in session.feed(None) if line.key not in ASIDE]
     return plays.of(session.game.name).line(lines[-1], desk) if lines else None
