@@ -68,6 +68,62 @@ def test_a_double_card_asks_which_tool_only_when_both_are_cracked():
     assert phone.app.desk.session.pending == "repair A07 pickaxe 1"
 
 
+def strip(phone: Phone) -> dict[str, Element]:
+    """The people of the seats strip by name, as controls."""
+    found = {}
+    for element in phone.main:
+        if element.attrs.get("class") == "seat-button":
+            name = next(e for e in element if e.attrs.get("class") == "seat-name")
+            found[name.text()] = element
+    return found
+
+
+@pytest.mark.parametrize(
+    ("card", "verb", "before"), [("A02", "Break", {}), ("A05", "Mend", {"1": ["lantern"]})]
+)
+def test_a_person_may_be_tapped_in_the_seats_strip_too(card, verb, before):
+    phone = sit(ROAD, card, "B01", before=before)
+    assert strip(phone) == {}, "nobody to choose before a card is"
+    phone.tap("play-choose", card=0)
+    assert list(strip(phone)) == ["You", "Kai", "Lu", "Ana"]
+    phone.press(strip(phone)["Kai"])
+    assert f"{verb} Kai’s lantern" in read_out(phone)
+    pressed = [name for name, e in strip(phone).items() if e.attrs["aria-pressed"] == "true"]
+    assert pressed == ["Kai"]
+    assert "chosen" in row(phone, "Kai").attrs["class"].split(), "the sheet shows the same choice"
+    phone.tap("play-place")
+    assert phone.app.desk.session.pending.endswith(" lantern 1")
+    assert strip(phone) == {}
+
+
+def test_the_seats_strip_says_why_not():
+    phone = sit(ROAD, "A02", "B01", before={"2": ["lantern"]})
+    phone.tap("play-choose", card=0)
+    dim = [name for name, e in strip(phone).items() if "off" in e.up.attrs["class"].split()]
+    assert dim == ["You", "Lu"]
+    assert "already cracked" in strip(phone)["Lu"].text()
+    phone.press(strip(phone)["Lu"])
+    assert "Cracked already" in prompt(phone)
+    assert phone.reply["effects"] == ["refuse"] and main_button(phone).off
+    assert all(e.attrs["aria-pressed"] == "false" for e in strip(phone).values())
+
+
+def test_a_card_that_mends_nobody_says_so_of_everybody_in_the_strip():
+    phone = sit(ROAD, "A05", "B01")
+    phone.tap("play-choose", card=0)
+    assert not rows(phone), "the sheet stays away: there is nobody to choose"
+    phone.press(strip(phone)["Ana"])
+    assert phone.reply["effects"] == ["refuse"]
+    assert "nothing to mend" in row(phone, "Ana").text()
+
+
+def test_other_cards_leave_the_strip_alone():
+    phone = sit(ROAD, "B05", "A10")
+    for index in (0, 1):
+        phone.tap("play-choose", card=index)
+        assert strip(phone) == {}
+
+
 def test_mending_ones_own_tool():
     phone = sit(ROAD, "A06", "B01", before={"0": ["cart"]})
     assert "A card of yours can mend" in prompt(phone)

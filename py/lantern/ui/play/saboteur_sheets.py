@@ -87,7 +87,7 @@ def who(desk: Desk, card: str) -> dict[str, Any]:
             {
                 "seat": row.seat,
                 "reason": text.brief(reason.key) if reason else None,
-                "chosen": desk.local.get("person") == row.seat,
+                "chosen": bool(row.allowed) and desk.local.get("person") == row.seat,
                 "tools": [
                     {"tool": t.tool, "name": text.tool(t.tool), "chosen": desk.local.get("target") == t.move}
                     for t in row.allowed

@@ -43,6 +43,7 @@ def context(desk: Desk) -> dict[str, Any]:
         "bar": prompts.bar(desk, look, phase, card),
         "recap": recap(desk),
         "sheet": open_sheet,
+        "targets": targets(desk, card),
         "helper": sheets.helper(desk),
     }
 
@@ -93,6 +94,19 @@ def _focus(desk: Desk) -> str | None:
     """The place the stage eases to: where the ghost lies."""
     ghost = desk.local.get("ghost")
     return f"{ghost[0]},{ghost[1]}" if ghost else None
+
+
+def targets(desk: Desk, card: str | None) -> dict[str, Any] | None:
+    """What the seats strip offers while a break or mend card is chosen (ux: 2.6): who is picked, and who
+    cannot be and why. None with any other card: then the strip only tells.
+    """
+    if card is None or cards.kind(card) not in ("break", "repair"):
+        return None
+    rows = sheets.who(desk, card)["rows"]
+    return {
+        "picked": next((row["seat"] for row in rows if row["chosen"]), None),
+        "refused": {row["seat"]: row["reason"] for row in rows if row["reason"]},
+    }
 
 
 def hand(desk: Desk, look: dict[str, Any], phase: str) -> list[dict[str, Any]]:
