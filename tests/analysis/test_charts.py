@@ -3,7 +3,7 @@
 import pytest
 
 from lantern import games
-from lantern.analysis.charts import Conclusion, Gold, Route, approach, gold, route
+from lantern.analysis.charts import Approach, Conclusion, Gold, Route, approach, gold, route
 from lantern.analysis.journey import walk
 from lantern.table import stats
 from lantern.table.seats import fill_with_bots
@@ -57,7 +57,8 @@ def test_the_approach_goes_from_first_to_last_and_every_step_has_its_owner(playe
         for number, seat, change in found.steps:
             assert moments[number].seat == seat
             assert found.away[number - 1] - found.away[number] == change
-        assert found.nearer[found.conclusion.seat] == max(found.nearer)
+        assert found.net[found.conclusion.seat] == found.conclusion.amount == max(found.net)
+        assert found.dodged is None or found.dodged.amount == -min(found.net) > 0
 
 
 def test_the_way_to_a_certain_goal_can_be_followed(played):
@@ -106,12 +107,21 @@ def test_tools_and_deeds_agree_with_the_log(played):
     assert sum(len(part) for part in rounds) == len(lines)
 
 
+def test_who_went_to_and_fro_is_judged_by_the_whole():
+    found = Approach((7, 3, 5, 6), ((1, 0, 4), (2, 0, -2), (3, 1, -1)), (4, 0, 0), (2, 1, 0))
+    assert found.conclusion == Conclusion("dug-most", 0, 2)
+    assert found.dodged == Conclusion("pushed-away", 1, 1)
+    idle = Approach((7, 8, 7), ((1, 1, -1), (2, 1, 1)), (0, 1), (0, 1))
+    assert idle.conclusion == Conclusion("nobody-dug") and idle.dodged is None
+
+
 def test_conclusions():
     nobody = stats.Tools(((0, 0), (0, 0)), ((0, 0), (0, 0)))
     assert nobody.conclusion == ("nothing-broken", None, 0)
     assert stats.Tools(((0, 2), (1, 0)), ((1, 3), (0, 0))).conclusion == ("hit-most", 1, 2)
     assert stats.Tools(((0, 1), (1, 0)), ((0, 0), (0, 0))).conclusion == ("hit-alike", None, 1)
-    assert stats.Tools(((0, 2), (1, 0)), ((1, 3), (0, 0))).helped(0) == 3
+    assert stats.Tools(((0, 2), (1, 0)), ((1, 3), (0, 0))).gave_most == (0, 2)
+    assert nobody.gave_most is None
     assert Gold(((0, 0),)).conclusion == Conclusion("no-gold")
     assert Gold(((1, 3), (3, 0))).conclusion == Conclusion("best-round", 1, 3, 1)
     assert Route(((0, 0), (1, 0), (2, 0)), (None, 2, 2)).conclusion == Conclusion("laid-most", 2, 2)

@@ -39,16 +39,21 @@ class Approach:
     farther: tuple[int, ...]
 
     @property
+    def net(self) -> tuple[int, ...]:
+        """For each seat the cards nearer less the cards farther."""
+        return tuple(near - far for near, far in zip(self.nearer, self.farther, strict=True))
+
+    @property
     def conclusion(self) -> Conclusion:
-        """``dug-most`` or ``nobody-dug``."""
-        most = max(self.nearer, default=0)
-        return Conclusion("dug-most", self.nearer.index(most), most) if most else Conclusion("nobody-dug")
+        """``dug-most``: who in all brought it nearest; or ``nobody-dug``."""
+        most = max(self.net, default=0)
+        return Conclusion("dug-most", self.net.index(most), most) if most > 0 else Conclusion("nobody-dug")
 
     @property
     def dodged(self) -> Conclusion | None:
-        """``pushed-away``: who took it farthest away; None if nobody did."""
-        most = max(self.farther, default=0)
-        return Conclusion("pushed-away", self.farther.index(most), most) if most else None
+        """``pushed-away``: who in all took it farthest away; None if nobody did."""
+        least = min(self.net, default=0)
+        return Conclusion("pushed-away", self.net.index(least), -least) if least < 0 else None
 
 
 def approach(moments: Sequence[Moment], seats: int, figure: str = "distance") -> Approach:

@@ -26,9 +26,12 @@ class Tools:
         """Tools of `seat` that were broken."""
         return sum(row[seat] for row in self.broke)
 
-    def helped(self, seat: int) -> int:
-        """Tools of others that `seat` mended."""
-        return sum(n for target, n in enumerate(self.mended[seat]) if target != seat)
+    @property
+    def gave_most(self) -> tuple[int, int] | None:
+        """(seat, how many) of who broke the most tools, the first of several; None if nobody did."""
+        gave = [sum(row) for row in self.broke]
+        most = max(gave, default=0)
+        return (gave.index(most), most) if most else None
 
     @property
     def conclusion(self) -> tuple[str, int | None, int]:

@@ -14,6 +14,7 @@ from sitting import card_shown, label, read_out, sit
 from lantern.analysis.journey import walk
 from lantern.ui.play import saboteur_charts as charts
 from lantern.ui.play import saboteur_final as final
+from lantern.ui.play import saboteur_round
 
 ALMOST = """
     . . . . . . . . A
@@ -114,8 +115,6 @@ def test_gold_by_choice_goes_round_in_private():
 def test_deeds_count_what_everybody_saw():
     phone = won()
     phone.tap("play-step")
-    from lantern.ui.play import saboteur_round
-
     deeds = saboteur_round.context(phone.app.desk)["deeds"]
     assert [row["way"] for row in deeds["rows"]] == [1, 0, 0, 0]
     assert "Nobody laid more of the way than Mia: 1 card." in read_out(phone)
@@ -172,6 +171,43 @@ def test_who_dug_counts_every_step_once(finished):
         end = 0 if last["distance"] == 0 else last[f"distance_{letter}"]
         assert nearer - farther == first[f"distance_{letter}"] - end
         assert chart["line"].startswith("M")
+
+
+def test_the_table_of_deeds_agrees_with_the_log(finished):
+    """Every tunnel laid, tool broken and tool mended in the last round has its place in the table."""
+    session = finished.app.desk.session
+    deeds = saboteur_round.deeds(finished.app.desk, session.look(None))
+    last = final.journey(session).rounds()[-1]
+    verbs = [(m.seat, m.move.split()[0]) for m in last if m.move]
+    for row in deeds["rows"]:
+        for key, verb in (("laid", "dig"), ("gave", "break"), ("mended", "repair")):
+            assert row[key] == verbs.count((row["seat"], verb)), (row, key)
+    targets = [int(m.move.split()[-1]) for m in last if m.move and m.move.startswith("break")]
+    assert [row["got"] for row in deeds["rows"]] == [targets.count(s) for s in range(4)]
+    assert deeds["most"] == max([1, *(row[k] for row in deeds["rows"] for k in ("laid", "gave", "got"))])
+
+
+def test_the_matrix_of_tools_counts_both_ways(finished):
+    session = finished.app.desk.session
+    chart = charts.tools(session)
+    breaks = [
+        (m.seat, int(m.move.split()[-1]))
+        for m in final.journey(session).moments
+        if (m.move or "").startswith("break")
+    ]
+    mends = [
+        (m.seat, int(m.move.split()[-1]))
+        for m in final.journey(session).moments
+        if (m.move or "").startswith("repair")
+    ]
+    for seat, row in enumerate(chart["rows"]):
+        for target, cell in enumerate(row):
+            assert cell == {
+                "broke": breaks.count((seat, target)),
+                "mended": mends.count((seat, target)),
+                "own": seat == target,
+            }
+    assert chart["any"] == bool(breaks or mends)
 
 
 def test_numbers_stand_behind_each_chart(finished):

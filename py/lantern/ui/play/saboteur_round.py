@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from markupsafe import Markup
 
+from lantern.analysis.charts import Conclusion, route
+from lantern.table import stats
+from lantern.table.session import Session
 from lantern.ui.desk import Desk, Refused, number, text
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as saying
@@ -128,38 +130,38 @@ def deeds(desk: Desk, look: dict[str, Any]) -> dict[str, Any]:
     """Who laid what on the way, who broke and who was broken, in this round, as everybody saw it."""
     session = desk.session
     assert session is not None
-    this_round = [line for line in session.feed(None) if line.round == session.round]
-    on_way = {place(at) for at in look["outcome"]["way"]}
-    laid = Counter(c["by"] for c in look["mine"]["cells"] if c["by"] is not None)
-    way = Counter(c["by"] for c in look["mine"]["cells"] if c["by"] is not None and place(c["at"]) in on_way)
-    gave = Counter(line.data["seat"] for line in this_round if line.key == "broke")
-    got = Counter(line.data["target"] for line in this_round if line.key == "broke")
-    mended = Counter(line.data["seat"] for line in this_round if line.key == "repaired")
+    seats = len(session.seats)
+    this_round = stats.of_round(session.feed(None), session.round)
+    way, tools = route(look), stats.tools(this_round, seats)
     rows = [
-        {"seat": s, "laid": laid[s], "way": way[s], "gave": gave[s], "got": got[s], "mended": mended[s]}
-        for s in range(len(session.seats))
+        {
+            "seat": seat,
+            "way": way.laid_by.count(seat),
+            "laid": done.dug,
+            "gave": done.broke,
+            "got": tools.hits(seat),
+            "mended": done.mended,
+        }
+        for seat, done in enumerate(stats.deeds(this_round, seats))
     ]
     return {
         "rows": rows,
-        "most": max([1, *laid.values(), *gave.values(), *got.values()]),
-        "words": _conclusion(desk, way, gave),
+        "most": max([1, *(row[key] for row in rows for key in ("laid", "gave", "got"))]),
+        "words": _conclusion(session, way.conclusion, tools.gave_most),
     }
 
 
-def _conclusion(desk: Desk, way: Counter[int], gave: Counter[int]) -> Markup:
+def _conclusion(session: Session, way: Conclusion, gave: tuple[int, int] | None) -> Markup:
     """One line in words about who did most."""
-    session = desk.session
-    assert session is not None
-    if way:
-        seat, n = way.most_common(1)[0]
+    if way.seat is not None:
         return say_n(
             "Nobody laid more of the way than %(name)s: %(n)s card.",
             "Nobody laid more of the way than %(name)s: %(n)s cards.",
-            n,
-            name=name(session.seats[seat].name),
+            way.amount,
+            name=name(session.seats[way.seat].name),
         )
-    if gave:
-        seat, n = gave.most_common(1)[0]
+    if gave is not None:
+        seat, n = gave
         return say_n(
             "Nobody broke more tools than %(name)s: %(n)s.",
             "Nobody broke more tools than %(name)s: %(n)s.",
