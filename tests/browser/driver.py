@@ -51,17 +51,20 @@ CHAIN = """() => [...document.querySelectorAll(".chain li")].map((li) => {
     return [li.querySelector(".chain-name").textContent.trim(), gold ? Number(gold.textContent) : null];
 })"""
 
-#: Where a finger meets this control; null while something lies over it or a change of screens is under way.
+#: Where a finger meets this control; a sentence while something lies over it or screens are changing.
 POINT = """(selector) => {
     const target = document.querySelector(selector);
-    if (!target) return null;
-    target.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const box = target.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const hit = document.elementFromPoint(x, y);
-    return hit && (target.contains(hit) || hit.closest("label")?.contains(target)) ? { x, y } : null;
+    if (!target) return `${selector} is not there`;
+    let hit;
+    for (const block of ["nearest", "center"]) {
+        target.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+        const box = target.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        hit = document.elementFromPoint(x, y);
+        if (hit && (target.contains(hit) || hit.closest("label")?.contains(target))) return { x, y };
+    }
+    return `over ${selector} lies ${hit?.outerHTML.slice(0, 120)}`;
 }"""
-
 
 def hurry(phone: BrowserContext) -> None:
     """Make time pass faster for every page of this phone."""
@@ -114,9 +117,13 @@ class Player:
 
     def point(self, selector: str) -> dict[str, float]:
         """Where to put the finger, once nothing lies over it."""
-        handle = self.page.wait_for_function(POINT, arg=selector)
-        found: dict[str, float] = handle.json_value()
-        return found
+        found: Any = None
+        for _ in range(100):
+            found = self.page.evaluate(POINT, selector)
+            if not isinstance(found, str):
+                return dict(found)
+            self.page.wait_for_timeout(30)
+        raise AssertionError(f"on {self.see()}: {found}")
 
     def hold(self, selector: str, until: str, ms: int = 0) -> None:
         """Hold what is there, after its dead time, until something has come of it, and let go."""
@@ -237,7 +244,7 @@ class Player:
 
     def aim(self, seen: Seen) -> bool:
         """Give the chosen card its place or its person."""
-        cells = [c for c in seen.able("play-cell") if "legal" in c["marks"]]
+        cells = [c for c in seen.able("play-cell") if {"legal", "crack"} & set(c["marks"])]
         if cells:
             # as far along as it goes, so that games come to an end
             best = max(cells, key=lambda c: (int(c["args"]["x"]), self.rng.random()))
