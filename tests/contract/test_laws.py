@@ -1,6 +1,7 @@
 """Laws of the contract (core/contract.py) that hold for every registered game, at every step."""
 
 import json
+from importlib.util import find_spec
 from itertools import islice
 
 import pytest
@@ -200,5 +201,7 @@ def test_what_is_no_move_is_unreadable(name, text):
 
 def test_hidden_games_are_not_offered():
     assert "nothing" not in names()
+    for name in names():
+        assert find_spec(f"lantern.ui.play.{name}"), "a game is offered when it has screens"
     with pytest.raises(KeyError):
         load("chess")

@@ -24,16 +24,24 @@ class Book:
     """The moves of a game as tables. A game built on this one writes its own from the same functions."""
 
     parse: Callable[[str], Move]
+    #: What forbids path cards while it lies before a player, as bits.
+    hinders: int
     #: phase -> kind of move -> why it may not be made.
     checks: Mapping[str, Mapping[str, Check]]
-    #: kind of card (cards.KIND) -> its legal moves, from tables.
+    #: kind of action card (cards.KIND) -> its legal moves, from tables.
     legal: Mapping[str, Maker]
     #: kind of card -> every target that can be pointed at.
     targets: Mapping[str, Maker]
-    #: (state, seat) -> the ways to throw cards of the hand away.
+    #: The ways to throw cards of the hand away, for (state, seat).
     throws: Callable[[Any, int], list[Move]]
     #: What can be done when nobody plays a card.
     after: Callable[[Any], list[Move]]
+
+
+def why_not(state: Position, move: object, book: Book) -> Reason | None:
+    """None if the move (or its text) may be made now. Never raises."""
+    meant = as_move(move, book)
+    return UNREADABLE if meant is None else refusal(state, meant, book)
 
 
 def as_move(move: object, book: Book) -> Move | None:
@@ -46,14 +54,11 @@ def as_move(move: object, book: Book) -> Move | None:
         return None
 
 
-def refusal(state: Position, move: object, book: Book) -> Reason | None:
-    """None if the move (or its text) may be made now. Never raises."""
-    meant = as_move(move, book)
-    if meant is None:
-        return UNREADABLE
-    check = book.checks.get(state.phase, _NONE).get(meant.kind)
+def refusal(state: Position, move: Move, book: Book) -> Reason | None:
+    """Why the move may not be made now."""
+    check = book.checks.get(state.phase, _NONE).get(move.kind)
     if check is not None:
-        return check(state, meant)
+        return check(state, move)
     return Reason("not-your-turn" if state.phase in ("play", "draw") else "round-over")
 
 
@@ -62,10 +67,16 @@ def legal(state: Position, book: Book) -> list[Move]:
     if state.phase != "play":
         return [move for move in book.after(state) if refusal(state, move, book) is None]
     seat, makers = given(state.seat), book.legal
+    mine, digs = state.mine, not state.before[seat] & book.hinders
     moves: list[Move] = []
     for card in dict.fromkeys(state.hands[seat]):
-        moves += makers[KIND[card]](state, seat, card)
-    return moves + book.throws(state, seat)
+        kind = KIND[card]
+        if kind != "dig":
+            moves += makers[kind](state, seat, card)
+        elif digs:
+            moves += mine.digs(card)
+    moves += book.throws(state, seat)
+    return moves
 
 
 def candidates(state: Position, book: Book) -> list[Move]:

@@ -7,20 +7,10 @@ from random import Random
 from typing import Any
 
 from lantern.core.contract import Event, Plain, Reason, Sight, Turn
-from lantern.games.saboteur import (
-    book,
-    deal,
-    describe,
-    move,
-    moves,
-    play,
-    rules,
-    scene,
-    scoring,
-    survey,
-    view,
-)
+from lantern.games.saboteur import book, deal, describe, move, play, rules, scene, scoring, survey, view
 from lantern.games.saboteur.move import Move
+from lantern.games.saboteur.moves import BASE as BOOK
+from lantern.games.saboteur.play import BASE as COURSE
 from lantern.games.saboteur.state import State
 
 
@@ -38,19 +28,19 @@ class Saboteur:
         return Turn(state.seat, state.phase)
 
     def legal(self, state: State) -> list[Move]:
-        return book.legal(state, moves.BASE)
+        return book.legal(state, BOOK)
 
     def candidates(self, state: State) -> list[Move]:
-        return book.candidates(state, moves.BASE)
+        return book.candidates(state, BOOK)
 
     def why_not(self, state: State, move: Move | str) -> Reason | None:
-        return book.refusal(state, move, moves.BASE)
+        return book.why_not(state, move, BOOK)
 
     def apply(self, state: State, move: Move | str) -> tuple[State, list[Event]]:
-        return play.apply(state, move, play.BASE)
+        return play.apply(state, move, COURSE)
 
     def half(self, state: State, move: Move | str) -> tuple[State, list[Event]]:
-        return play.half(state, move, play.BASE)
+        return play.half(state, move, COURSE)
 
     def look(self, state: State, seat: int | None) -> Plain:
         return view.look(state, seat)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from lantern.core.contract import Plain, Reason
 from lantern.core.grid import REACH, cell_at, letters_of, place_of
 from lantern.games.saboteur import move as make
 from lantern.games.saboteur.book import UNREADABLE, Book, Check, Maker
-from lantern.games.saboteur.cards import GOALS, TOOLS, piece_of, same_turned
+from lantern.games.saboteur.cards import DECK, GOALS, TOOLS, piece_of, same_turned
 from lantern.games.saboteur.mine import GOAL_CELLS, loose
 from lantern.games.saboteur.move import Move, given
 from lantern.games.saboteur.state import Position, State
@@ -28,7 +26,8 @@ def hand_of(state: Position) -> tuple[str, ...]:
 
 def missing(state: Position, card: str | None) -> Reason | None:
     """The reason when neither the card nor one exactly like it is in hand."""
-    if state.rules.box.held(hand_of(state), card) is not None:
+    hand = hand_of(state)
+    if card in hand or state.rules.box.held(hand, card) is not None:
         return None
     return Reason("not-in-hand", ({"card": card},), {"card": card})
 
@@ -140,10 +139,6 @@ def tools_of(bits: int) -> list[str]:
 # -- all legal moves of a card ----------------------------------------------------------------------
 
 
-def _legal_digs(state: Position, seat: int, card: str) -> Iterable[Move]:
-    return () if state.before[seat] & ANY_TOOL else state.mine.digs(card)
-
-
 def _legal_breaks(state: Position, seat: int, card: str) -> list[Move]:
     tool = state.rules.box.actions[card].tools[0]
     bit, spared = TOOL_BIT[tool], seat if state.rules.break_self == "off" else -1
@@ -174,7 +169,6 @@ def _legal_maps(state: Position, seat: int, card: str) -> list[Move]:
 
 
 LEGAL: dict[str, Maker] = {
-    "dig": _legal_digs,
     "break": _legal_breaks,
     "repair": _legal_repairs,
     "rockfall": lambda state, seat, card: state.mine.rockfalls(),
@@ -217,8 +211,11 @@ TARGETS: dict[str, Maker] = {
 # -- the base game --------------------------------------------------------------------------------
 
 
+_DISCARD = {card: make.discard(card) for card in DECK}
+
+
 def _discards(state: Position, seat: int) -> list[Move]:
-    return [make.discard(card) for card in dict.fromkeys(state.hands[seat])]
+    return [_DISCARD[card] for card in dict.fromkeys(state.hands[seat])]
 
 
 def _after(state: State) -> list[Move]:
@@ -229,6 +226,7 @@ def _after(state: State) -> list[Move]:
 
 BASE = Book(
     parse=make.parse,
+    hinders=ANY_TOOL,
     checks={"play": PLAY, "gold": {"pick": _pick}, "round-end": NEXT},
     legal=LEGAL,
     targets=TARGETS,

@@ -49,7 +49,8 @@ def apply(state: Position, move: Move | str, course: Course) -> tuple[Any, list[
     """The state after the whole move. Raises `IllegalMove` and changes nothing."""
     draft, made, events = _begin(state, move, course)
     if draft.phase == "draw":
-        _draw(draft, *course.draws(draft, made), events)
+        seat, count = course.draws(draft, made)
+        _draw(draft, seat, count, events)
         _pass(draft, events)
     return draft.done(), events
 
@@ -59,7 +60,7 @@ def _begin(state: Position, move: Move | str, course: Course) -> tuple[Any, Move
     reason = UNREADABLE if known is None else refusal(state, known, course.book)
     if known is None or reason is not None:
         raise IllegalMove(reason or UNREADABLE)
-    events = list[Event]()
+    events: list[Event] = []
     if state.phase == "play":
         draft = course.draft(state)
         _play(draft, given(state.seat), known, course, events)
@@ -76,7 +77,10 @@ def _play(draft: Any, seat: int, move: Move, course: Course, events: list[Event]
     hand = draft.hands[seat]
     if move.card is not None and move.card not in hand:
         move = replace(move, card=draft.rules.box.held(hand, move.card))
-    draft.hands = replaced(draft.hands, seat, without(hand, move.cards or (given(move.card),)))
+    for card in move.cards or (move.card,):
+        place = hand.index(card)
+        hand = hand[:place] + hand[place + 1 :]
+    draft.hands = replaced(draft.hands, seat, hand)
     draft.last = seat
     draft.phase = "draw"
     course.deeds[move.kind](draft, seat, move, events)
@@ -87,17 +91,10 @@ def _play(draft: Any, seat: int, move: Move, course: Course, events: list[Event]
         course.end_round(draft, None, events)
 
 
-def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The hand after these cards have left it."""
-    for card in cards:
-        place = hand.index(card)
-        hand = hand[:place] + hand[place + 1 :]
-    return hand
-
-
 def _draw(draft: Sketch, seat: int, count: int, events: list[Event]) -> None:
     """Draws cards one by one, while there are any."""
-    for _ in range(min(count, len(draft.deck))):
+    while count and draft.deck:
+        count -= 1
         card, draft.deck = draft.deck[0], draft.deck[1:]
         draft.hands = replaced(draft.hands, seat, (*draft.hands[seat], card))
         shown: Plain = {"seat": seat, "left": len(draft.deck)}
@@ -107,12 +104,11 @@ def _draw(draft: Sketch, seat: int, count: int, events: list[Event]) -> None:
 def _pass(draft: Sketch, events: list[Event]) -> None:
     """The next seat is to move; an empty hand is skipped without a move."""
     draft.phase = "play"
-    seats = draft.rules.seats
-    following = (given(draft.seat) + 1) % seats
-    while not draft.hands[following]:
-        events.append(Event("skipped", {"seat": following}))
-        following = (following + 1) % seats
-    draft.seat = following
+    hands, following = draft.hands, given(draft.seat) + 1
+    while not hands[following % len(hands)]:
+        events.append(Event("skipped", {"seat": following % len(hands)}))
+        following += 1
+    draft.seat = following % len(hands)
 
 
 # -- the six kinds of a turn ----------------------------------------------------------------------

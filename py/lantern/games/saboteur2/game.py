@@ -35,7 +35,7 @@ class Saboteur2:
         return book.candidates(state, BOOK)
 
     def why_not(self, state: State, move: Move | str) -> Reason | None:
-        return book.refusal(state, move, BOOK)
+        return book.why_not(state, move, BOOK)
 
     def apply(self, state: State, move: Move | str) -> tuple[State, list[Event]]:
         return play.apply(state, move, COURSE)

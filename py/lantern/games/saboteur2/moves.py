@@ -110,10 +110,6 @@ def _aimed(state: State, move: Move) -> Reason | None:
 # -- lists ------------------------------------------------------------------------------------------
 
 
-def _legal_digs(state: State, seat: int, card: str) -> Iterable[Move]:
-    return () if state.before[seat] & _HINDERS else state.mine.digs(card)
-
-
 def _legal_aims(state: State, seat: int, card: str) -> list[Move]:
     kind = KIND[card]
     refused = _AIMED[kind]
@@ -175,11 +171,11 @@ _PLAY: dict[str, Check] = {
 
 BOOK = Book(
     parse=make.parse,
+    hinders=_HINDERS,
     checks={"play": _PLAY, "theft": {"steal": _steal}, "round-end": base.NEXT},
     legal={
         **base.LEGAL,
         **dict.fromkeys(make.AT_SEAT, _legal_aims),
-        "dig": _legal_digs,
         "rockfall": _once(base.LEGAL["rockfall"]),
         "theft": lambda state, seat, card: () if state.before[seat] & BIT[THEFT] else (make.THEFT,),
     },

@@ -7,7 +7,7 @@ from dataclasses import replace
 from lantern.core.contract import Event, Plain
 from lantern.games.saboteur.move import Move, given
 from lantern.games.saboteur.play import DEEDS as BASE
-from lantern.games.saboteur.play import Course, Deed, without
+from lantern.games.saboteur.play import Course, Deed
 from lantern.games.saboteur.state import replaced
 from lantern.games.saboteur2 import scoring
 from lantern.games.saboteur2.cards import THEFT, TRAPPED
@@ -135,7 +135,10 @@ def _remembered(deed: Deed) -> Deed:
 def _left(cards: tuple[str, ...], move: Move) -> tuple[str, ...]:
     if move.cards:
         return ()
-    return without(cards, (given(move.card),)) if move.card in cards else cards
+    if move.card not in cards:
+        return cards
+    place = cards.index(move.card)
+    return cards[:place] + cards[place + 1 :]
 
 
 _DEEDS: dict[str, Deed] = {

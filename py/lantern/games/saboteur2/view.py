@@ -1,4 +1,12 @@
-"""What one seat, or the table, sees of the expansion besides what it sees in the base game."""
+"""What one seat, or the table, sees of the expansion besides what it sees in the base game.
+
+Beyond the look of the base game (but for gold cards, `choice` and what was taken in turn):
+
+mine.cells   each with `live_sides`, the openings that are live, as letters
+players      `role_known`, `gave`, `has_gold` (see `_player`); `before` may hold trapped and theft
+aside, undealt, doffed, theft_order, crystals    what lies beside the mine; sizes where it is face down
+outcome      see `_outcome`
+"""
 
 from __future__ import annotations
 
