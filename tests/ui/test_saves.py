@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import base64
 from random import Random
+from zlib import crc32
 
 import pytest
 from phone import Phone
 from players import step
+
+from lantern.core.codec import decode, from_text, to_text
 
 
 @pytest.fixture
@@ -54,6 +57,62 @@ def test_delete_can_be_undone_for_a_while(phone):
     assert not phone.controls("save-restore")
     phone.send("save-restore")
     assert phone.kept == {}
+
+
+def test_undoing_a_deletion_never_costs_another_game(phone):
+    """A copy made meanwhile lies where the deleted game lay: both are there afterwards, and Undo stands only
+    beside the sentence it belongs to.
+    """
+    phone.tap("save-open")
+    phone.tap("save-copy")
+    first, second = sorted(phone.kept)
+    phone.send("save-rename", {"slot": first, "title": "Sunday"})
+    phone.send("save-delete", {"slot": first})
+    phone.send("save-copy", {"slot": second})
+    assert not phone.controls("save-restore")
+    phone.send("save-open", {"slot": second})
+    assert "Sunday" in phone.text
+    assert 0 < phone.reply["after"]["ms"] < 8000
+    phone.tap("save-restore")
+    titles = [record["name"] for record in map(kept_record, phone.kept.values())]
+    assert len(titles) == 3
+    assert titles.count("Sunday") == 1
+
+
+def kept_record(text):
+    return decode(from_text(text))
+
+
+def test_a_save_that_cannot_be_read_comes_back_from_deletion(phone):
+    """Also after a reload; perhaps a newer version can open it. It is not called "None"."""
+    (slot,) = phone.kept
+    body = b"anything a later program wrote"
+    newer = b"LANTERN\x09" + crc32(b"\x09" + body).to_bytes(4, "big") + body
+    phone.kept[slot] = to_text(newer)
+    phone.boot()
+    phone.tap("saves")
+    phone.tap("save-open")
+    phone.tap("save-delete")
+    assert "None" not in phone.text
+    assert phone.kept == {}
+    phone.tap("save-restore")
+    phone.boot()
+    phone.tap("saves")
+    assert "newer version" in phone.text
+    phone.tap("save-open")
+    assert base64.b64decode(phone.tap("save-export")["download"]["data"]) == newer
+
+
+def test_a_save_that_cannot_be_read_has_no_name_to_change(phone):
+    """The request is answered by its trouble, and the list is drawn all the same."""
+    (slot,) = phone.kept
+    phone.kept[slot] = phone.kept[slot][:40]
+    phone.boot()
+    phone.tap("saves")
+    phone.tap("save-open")
+    phone.send("save-rename", {"slot": slot})
+    assert phone.screen == "saves"
+    assert "damaged" in phone.reply["speak"]
 
 
 def test_export_and_import_on_another_phone(phone):

@@ -170,11 +170,16 @@ def delete(shelf: Shelf, slot: str) -> tuple[Slot, Plain]:
 
 
 def restore(shelf: Shelf, slot: str, kept: Slot) -> Plain | None:
-    """Undo a deletion. None when there is nothing readable to write (the unreadable copies come back on the
-    shelf).
+    """Undo a deletion; if the slot is taken by now, into a new one. A save that cannot be read is written
+    as it was found.  None when there is nothing to write.
     """
+    slot = new_slot(shelf) if slot in shelf else slot
     shelf[slot] = kept
-    return write(slot, kept.record) if kept.record is not None else None
+    if kept.record is not None:
+        return write(slot, kept.record)
+    if not kept.aside:
+        return None
+    return {"slot": slot, "data": to_text(max(kept.aside, key=len)), "generation": 0, "plain": {}}
 
 
 def export(shelf: Shelf, slot: str) -> tuple[str, bytes]:

@@ -41,6 +41,7 @@ def manage(desk: Desk, args: Args) -> None:
     slot = slot_of(desk, args)
     desk.local["open"] = None if desk.local.get("open") == slot else slot
     desk.local.pop("rename", None)
+    remind(desk)
 
 
 @action("save-copy")
@@ -62,8 +63,12 @@ def copy(desk: Desk, args: Args) -> None:
 def rename(desk: Desk, args: Args) -> None:
     """Give a save a name: first the field, then with `title` the name."""
     slot = slot_of(desk, args)
+    kept = shelf.entry(desk, slot)
+    if kept.record is None:
+        raise Refused(kept.problem or "damaged")
     if "title" not in args:
         desk.local["rename"] = slot
+        remind(desk)
         return
     try:
         desk.out.saves.append(slots.rename(desk.shelf, slot, text(args, "title")))
@@ -77,14 +82,26 @@ def rename(desk: Desk, args: Args) -> None:
 def delete(desk: Desk, args: Args) -> None:
     """Delete a save; for eight seconds it can be taken back."""
     slot = slot_of(desk, args)
-    record = shelf.entry(desk, slot).record or {}
     kept, write = slots.delete(desk.shelf, slot)
     desk.out.saves.append(write)
-    desk.local["gone"] = (slot, kept)
+    desk.local["gone"] = (slot, kept, desk.now + UNDO_MS)
     desk.local["open"] = None
-    desk.tell("deleted", name=record.get("name") or words.plain(games.title(str(record.get("game")))))
+    remind(desk)
+
+
+def remind(desk: Desk) -> None:
+    """Say what was deleted, with Undo beside it, as long as its eight seconds last; other taps do not take
+    it away.
+    """
+    slot, kept, until = desk.local.get("gone", ("", None, 0))
+    left = min(until - desk.now, UNDO_MS)
+    if left <= 0:
+        return
+    record = kept.record
+    title = say(N_("A save")) if record is None else record.get("name") or games.title(record["game"])
+    desk.tell("deleted", name=title)
     desk.local["notice_do"] = {"do": "save-restore", "label": say(N_("Undo")), "args": {}}
-    desk.out.after = {"do": "save-forget", "args": {"slot": slot}, "ms": UNDO_MS}
+    desk.out.after = {"do": "save-forget", "args": {"slot": slot}, "ms": left}
 
 
 @action("save-restore")
@@ -92,8 +109,7 @@ def restore(desk: Desk, args: Args) -> None:
     """Put the deleted save back."""
     if "gone" not in desk.local:
         raise Refused("no-save")
-    slot, kept = desk.local.pop("gone")
-    desk.local.pop("notice_do", None)
+    slot, kept, _until = desk.local.pop("gone")
     write = slots.restore(desk.shelf, slot, kept)
     if write is not None:
         desk.out.saves.append(write)
@@ -103,7 +119,7 @@ def restore(desk: Desk, args: Args) -> None:
 @action("save-forget")
 def forget(desk: Desk, args: Args) -> None:
     """The eight seconds are over."""
-    if desk.local.get("gone", ("",))[0] == args.get("slot"):
+    if "gone" in desk.local and desk.local["gone"][0] == args.get("slot"):
         desk.local.pop("gone")
         desk.local.pop("notice_do", None)
 
@@ -116,6 +132,7 @@ def export(desk: Desk, args: Args) -> None:
     except BadSave as wrong:
         raise Refused(wrong.key) from None
     desk.out.download = {"name": name, "data": shelf.text(data), "type": shelf.MEDIA}
+    remind(desk)
 
 
 @action("import")
@@ -129,6 +146,7 @@ def bring_in(desk: Desk, args: Args) -> None:
     except BadSave as wrong:
         raise Refused(wrong.key if wrong.key in common.TROUBLES else "not-a-save") from None
     desk.local["incoming"] = record
+    remind(desk)
 
 
 @action("import-keep")
@@ -147,6 +165,7 @@ def keep_it(desk: Desk, args: Args) -> None:
 def drop_it(desk: Desk, args: Args) -> None:
     """Not this file."""
     desk.local.pop("incoming", None)
+    remind(desk)
 
 
 @action("save-continue")
