@@ -222,6 +222,34 @@ def test_numbers_stand_behind_each_chart(finished):
     assert 'class="bars" aria-hidden' in phone.reply["html"]
 
 
+def test_time_with_the_phone_is_told_gently(finished):
+    session = finished.app.desk.session
+    kept, session.held = session.held, [59_000] * 4
+    try:
+        assert charts.held(session)["rows"] == [], "nobody held it for a minute"
+        people = [seat for seat, sitting in enumerate(session.seats) if sitting.bot is None]
+        session.held = [9_000_000] * 4
+        for seat, spent in zip(people, (120_000, 20_000, 300_000), strict=True):
+            session.held[seat] = spent
+        told = charts.held(session)
+    finally:
+        session.held = kept
+    assert [row["seat"] for row in told["rows"]] == people, "bots hold no phone"
+    assert [str(row["words"]) for row in told["rows"]] == ["2 min", "under 1 min", "5 min"]
+    assert [row["share"] for row in told["rows"]] == [40, 7, 100]
+    assert told["words"] == "The phone was in your hands for 7 minutes in all."
+
+
+def test_the_replay_shows_the_treasure_when_a_round_is_over(finished):
+    phone = finished
+    trip = final.journey(phone.app.desk.session)
+    last = max(i for i, moment in enumerate(trip.moments) if moment.round == 1)
+    for at, count in ((last - 1, 0), (last, 1)):
+        phone.app.desk.local.update(step=9)
+        phone.send("play-replay", {"value": str(at)})
+        assert phone.reply["html"].count('href="#GOLD"') == count, at
+
+
 def test_the_replay_goes_move_by_move(finished):
     phone = finished
     phone.app.desk.local.update(step=9)

@@ -21,8 +21,8 @@ from lantern.ui.words import N_, name, say, say_n
 #: Fills told apart without colour, one a round; the symbols lie in the template.
 FILLS = ("fill-solid", "fill-lines", "fill-dots")
 
-#: Below this many milliseconds nobody held the phone long enough to speak of.
-SHORT = 60_000
+#: In milliseconds. If nobody held the phone as long as this, there is nothing to speak of.
+MINUTE = 60_000
 
 
 def gold_by_round(session: Session, trip: Journey) -> dict[str, Any]:
@@ -159,13 +159,30 @@ def _tool_words(session: Session, found: stats.Tools) -> Markup:
     return say(N_("%(one)s %(other)s"), one=hit, other=fixed)
 
 
-def held(session: Session) -> list[dict[str, Any]]:
-    """How long each person held the phone, gently: in minutes, longest bar full."""
-    most = max([1, *session.held])
-    if most < SHORT:
-        return []
-    return [
-        {"seat": s, "share": round(100 * ms / most), "minutes": round(ms / 60000, 1)}
-        for s, ms in enumerate(session.held)
-        if session.seats[s].bot is None
-    ]
+def held(session: Session) -> dict[str, Any]:
+    """How long each person held the phone, gently: in whole minutes, the longest bar full, nobody named.
+
+    No rows when nobody held it long enough to speak of.
+    """
+    people = [seat for seat, sitting in enumerate(session.seats) if sitting.bot is None]
+    times = {seat: session.held[seat] for seat in people}
+    most = max(times.values(), default=0)
+    if most < MINUTE:
+        return {"rows": [], "words": None}
+    whole = round(sum(times.values()) / MINUTE)
+    return {
+        "rows": [
+            {"seat": seat, "share": round(100 * spent / most), "words": _minutes(spent)}
+            for seat, spent in times.items()
+        ],
+        "words": say_n(
+            "The phone was in your hands for %(n)s minute in all.",
+            "The phone was in your hands for %(n)s minutes in all.",
+            whole,
+        ),
+    }
+
+
+def _minutes(spent: int) -> Markup:
+    whole = round(spent / MINUTE)
+    return say_n("%(n)s min", "%(n)s min", whole) if whole else say(N_("under 1 min"))

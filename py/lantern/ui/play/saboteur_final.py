@@ -100,7 +100,7 @@ def replay(desk: Desk, session: Session, trip: Journey) -> dict[str, Any]:
     at = max(0, min(last, int(desk.local.get("replay", last))))
     moment = trip.moments[at]
     look = session.game.look(moment.state, None)
-    mine = mines.drawn(look, session.seats)
+    mine = mines.drawn(look, session.seats, goals_shown=bool(look["outcome"]))
     words = (move_text := moment.move) and _moved(desk, session, moment, move_text)
     if moment.move and moment.move.startswith("dig "):
         mine.mark(place(moment.move.split()[2].split(",")), "flash")
