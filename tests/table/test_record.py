@@ -111,7 +111,7 @@ def test_a_log_that_leads_elsewhere_is_not_believed():
         ({"options": {"actions": 9}}, "damaged"),
         ({"state": {}, "log": "put 99"}, "damaged"),
         ({"notes": [1]}, "damaged"),
-        ({"notes": [[0, "x", []]]}, "damaged"),
+        ({"notes": [[0, "went-back", []]]}, "damaged"),
         ({"read": ["a", "b", "c"]}, "damaged"),
         ({"roles": ["a"]}, "damaged"),
         ({"origin": 5}, "damaged"),
@@ -136,3 +136,15 @@ def test_any_field_may_be_junk_and_nothing_else_is_raised(data):
         return
     snapshot(table)
     table.to_record(7)
+
+
+@pytest.mark.parametrize(
+    "note",
+    [[0, "went-back", {"seat": 99}], [0, "went-back", {}], [0, "dug", {}], [0, "went-back", {"seat": "x"}]],
+)
+def test_notes_nobody_wrote_are_left_out(note):
+    """The feed says only what it has words for, of people who sit there."""
+    record = tiny_table(3, 5).to_record(7)
+    good = [0, "went-back", {"seat": 1}]
+    back = Session.from_record({**record, "notes": [note, good]})
+    assert [entry.event.public for entry in back.entries if entry.note] == [{"seat": 1}]

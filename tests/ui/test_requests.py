@@ -110,6 +110,89 @@ def test_requests_of_the_wrong_shape_are_answered(request_):
     assert reply["html"].startswith("<main")
 
 
+@pytest.mark.parametrize("odd", [float("inf"), float("nan"), [], "9" * 5000, True, None])
+def test_numbers_that_are_none_are_refused_calmly(phone, odd):
+    """In setup and in the game; nothing stumbles over them."""
+    for do in ("setup-edit", "setup-add", "setup-update", "forget", "play-talk", "save-forget"):
+        args = dict.fromkeys(("seat", "index", "minutes", "count", "first", "text-0", "slot"), odd)
+        for where in ("home", "setup"):
+            phone.send(where)
+            phone.send(do, args)
+            assert phone.screen == where, (do, phone.app.desk.fall)
+
+
+@pytest.mark.parametrize("now", [-(10**20), 10**17, 10**30])
+def test_a_clock_beyond_all_calendars_is_not_believed(now):
+    """The time of the last request stands, and the game goes on."""
+    app = App(dice=lambda: 3)
+    device = {"lang": "en", "dark": False, "zone": 60}
+    for n, (do, time) in enumerate([("boot", 9), ("setup", 10), ("start", now), ("menu", now)]):
+        reply = app.handle({"n": n, "do": do, "args": {"device": device}, "now": time})
+    assert reply["screen"] == "menu"
+    assert app.desk.now == 10
+
+
+@pytest.mark.parametrize(
+    "last", [{"seats": None}, {"seats": 5}, {"seats": {"a": 1}}, {"rules": [1]}, {"game": [], "seats": "Mia"}]
+)
+def test_a_remembered_table_of_the_wrong_shape_is_forgotten(last):
+    """Setup opens all the same."""
+    phone = Phone(prefs={"last": {"game": "saboteur"} | last})
+    phone.tap("setup")
+    assert phone.screen == "setup"
+
+
+@pytest.mark.parametrize("lang", [5, [], {}, True])
+def test_a_device_without_a_language_speaks_english(lang):
+    phone = Phone(lang=lang)
+    assert (phone.screen, phone.reply["lang"]) == ("home", "en")
+
+
+def test_a_game_that_cannot_be_drawn_does_not_hide_the_others(phone, monkeypatch):
+    """The page was in a game whose curtain breaks: home stands there with every save, and Go on never leads
+    in a circle.
+    """
+    from lantern.ui import desk as desks
+
+    phone.send("home")
+    phone.seat(["Ana", "Bo", "Zoe"])
+    phone.send("cover")
+    curtain = desks.SCREENS["curtain"]
+    broken = desks.Screen("curtain", "curtain.html", "all", lambda desk: {})
+    monkeypatch.setitem(desks.SCREENS, "curtain", broken)
+    phone.boot(resume="t1")
+    assert phone.screen == "home"
+    assert phone.reply["speak"]
+    assert set(phone.app.desk.shelf) == {"t1", "t2"}
+    phone.tap("continue")
+    assert phone.screen == "error"
+    phone.tap("recover")
+    assert phone.screen == "home"
+    monkeypatch.setitem(desks.SCREENS, "curtain", curtain)
+    phone.tap("continue")
+    phone.tap("open")
+    monkeypatch.setitem(desks.SCREENS, "curtain", broken)
+    phone.send("cover")
+    phone.tap("recover")
+    assert phone.screen == "error"
+    phone.tap("recover")
+    assert phone.screen == "home"
+    assert phone.controls("continue")
+
+
+def test_comfort_in_a_foreign_save_is_read_with_care(phone):
+    """What a file says about languages and sizes is not believed unless there are such."""
+    from lantern.core.codec import decode, encode, from_text, to_text
+
+    record = decode(from_text(phone.kept["t1"]))
+    for seat in record["seats"]:
+        seat["comfort"] = {"lang": 5, "text": "huge", "left": "yes", "calm": True}
+    phone.kept["t1"] = to_text(encode(record))
+    phone.boot(resume="t1")
+    assert phone.screen == "curtain"
+    assert phone.app.desk.session.seats[0].comfort == {"calm": True}
+
+
 def test_prerendered_home_and_setup_need_no_python():
     """Both are whole screens, and the form holds all that `start` needs."""
     drawn = App.prerender()

@@ -97,7 +97,7 @@ def _seated(game: Game[Any], record: Plain) -> Session:
 def _play_log(session: Session, record: Plain) -> None:
     """Replay the log; where it does not lead to the saved position, trust the position."""
     log = record["log"].split("\n") if record["log"] else []
-    notes = list(_notes(record))
+    notes = list(_notes(record, len(session.seats)))
     try:
         for n, text in enumerate(log):
             _take_notes(session, notes, n)
@@ -150,10 +150,20 @@ def _reading(read: list[Any], session: Session) -> list[int]:
     return [min(max(0, int(n)), len(session.entries)) for n in read]
 
 
-def _notes(record: Plain) -> Iterator[tuple[int, Event]]:
+def _notes(record: Plain, seats: int) -> Iterator[tuple[int, Event]]:
+    """The table's own entries; whatever else a file says there is left out."""
     for note in _is(record.get("notes", []), list):
         after, key, public = note
-        yield int(after), Event(_is(key, str), _is(public, dict))
+        event = _note(_is(key, str), _is(public, dict), seats)
+        if event is not None:
+            yield int(after), event
+
+
+def _note(key: str, public: Plain, seats: int) -> Event | None:
+    """One of the table's own entries, or None for what the table never writes."""
+    if key == "went-back" and public.get("seat") in range(seats):
+        return Event(key, {"seat": public["seat"]})
+    return None
 
 
 def _take_notes(session: Session, notes: list[tuple[int, Event]], moves: int) -> None:

@@ -26,6 +26,9 @@ Plain = dict[str, Any]
 #: Only these actions are still understood after the table stumbled.
 AFTER_A_FALL = frozenset({"boot", "recover", "report"})
 
+#: The last millisecond that is believed of a phone's clock (in the year 9000); calendars end soon after.
+END_OF_TIME = 221_845_392_000_000
+
 
 class App:
     """The running app. `dice` gives the seed of a new game (tests give their own)."""
@@ -46,12 +49,14 @@ class App:
         if type(n) is int:
             self.n = n
         now = asked.get("now")
+        now = now if type(now) is int and 0 <= now <= END_OF_TIME else self.desk.now
         try:
             reply = self._apply(
                 do if isinstance(do, str) else "", args, now if type(now) is int else self.desk.now
             )
         except Exception:
-            reply = self._stumble(asked, traceback.format_exc())
+            trace = traceback.format_exc()
+            reply = self._home_instead(do, args, now) or self._stumble(asked, trace)
         reply["n"] = n if type(n) is int else self.n
         self.last = reply
         return reply
@@ -142,9 +147,23 @@ class App:
         with words.speaking(lang):
             return words.plain(words.say(words.N_("Pass the Lantern")))
 
+    def _home_instead(self, do: Any, args: Args, now: int) -> Plain | None:
+        """The game to wake up in cannot be shown: home, with the whole shelf, and a word about it."""
+        if do != "boot" or not isinstance(args.get("resume"), str):
+            return None
+        try:
+            return self._apply("boot", args | {"resume": None, "trouble": "damaged"}, now)
+        except Exception:
+            return None
+
     def _stumble(self, asked: Plain, trace: str) -> Plain:
-        """Something inside broke: the desk is as it was; say so, and keep what a report needs."""
+        """Something inside broke: the desk is as it was; say so, and keep what a report needs.
+
+        When the way back to the game breaks as well, the game rests on the shelf and home is next.
+        """
         desk = fork(self.desk)
+        if asked.get("do") == "recover":
+            desk.session, desk.slot, desk.holder = None, None, None
         desk.out, desk.notice = Outbox(), None
         desk.opener, desk.local, desk.over, desk.where = None, {}, [], "error"
         desk.fall = {"request": safe(asked), "trace": trace, "where": self.desk.where}

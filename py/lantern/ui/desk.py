@@ -61,7 +61,7 @@ def number(args: Args, name: str) -> int:
     """The whole number `name` of the arguments (the page sends texts). Raises `Refused` if there is none."""
     try:
         return int(args[name])
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, OverflowError):
         raise Refused("odd-request") from None
 
 
@@ -154,13 +154,16 @@ class Desk:
         return self.local.get("notice_do")
 
     def tell(self, key: str, **params: Any) -> None:
-        """One short message on the next screen, in the reader's words (`words.notice`)."""
+        """One short message on the next screen, in the reader's words (`words.notice`). It comes without a
+        button: one that stood beside an older message is put away.
+        """
         self.notice = (key, params)
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
     """How one screen is drawn. `audience` is ``all`` or ``seat``."""
+        self.local.pop("notice_do", None)
 
     name: str
     template: str

@@ -99,7 +99,9 @@ def new_draft(desk: Desk, game: str | None) -> Draft:
     there = games.playable()
     wanted = game or last.get("game")
     draft = Draft(wanted if wanted in there else there[0])
-    for raw in last.get("seats", [])[: registry.load(draft.game).seats[1]]:
+    remembered = last.get("seats")
+    remembered = remembered if isinstance(remembered, list) else []
+    for raw in remembered[: registry.load(draft.game).seats[1]]:
         if isinstance(raw, dict):
             draft.seats.append(prefs.person(raw) | {"bot": bot_of(raw.get("bot"))})
     while not last and len(draft.seats) < FIRST_TABLE:
@@ -203,6 +205,6 @@ def _read_looks(draft: Draft, key: str, wanted: list[int | None]) -> None:
 def _whole(value: Any, least: int, below: int) -> int | None:
     try:
         number = int(value)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         return None
     return number if least <= number < below else None

@@ -7,12 +7,14 @@ that seat's.
 from __future__ import annotations
 
 import base64
+from dataclasses import replace
 from typing import Any
 
 from lantern.core import codec
 from lantern.core.codec import BadSave
 from lantern.table import slots
 from lantern.table.slots import Slot
+from lantern.ui import prefs
 from lantern.ui.desk import Desk, Refused
 
 Plain = dict[str, Any]
@@ -59,8 +61,9 @@ def entry(desk: Desk, slot: str) -> Slot:
 
 
 def take_up(desk: Desk, slot: str) -> None:
-    """Make a saved game the running one. Raises `BadSave`."""
+    """Make a saved game the running one; comfort is believed as far as there is such. Raises `BadSave`."""
     session = slots.open_slot(desk.shelf, slot)
+    session.seats = tuple(replace(seat, comfort=prefs.comfort(seat.comfort)) for seat in session.seats)
     record = desk.shelf[slot].record or {}
     holder = record.get("holder")
     there = type(holder) is int and 0 <= holder < len(session.seats) and session.seats[holder].bot is None

@@ -57,9 +57,11 @@ def languages() -> list[str]:
     return ["en", *(lang for lang in there if lang != "en")]
 
 
-def best(wanted: str | None) -> str:
-    """The language to speak to a device or seat that asks for `wanted` (``pt-BR``)."""
-    short = (wanted or "en").replace("_", "-").split("-")[0].lower()
+def best(wanted: object) -> str:
+    """The language to speak to a device or seat that asks for `wanted` (``pt-BR``); what is no text asks for
+    none.
+    """
+    short = (wanted if isinstance(wanted, str) else "en").replace("_", "-").split("-")[0].lower()
     return short if short in languages() else "en"
 
 
