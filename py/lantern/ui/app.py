@@ -51,9 +51,7 @@ class App:
         now = asked.get("now")
         now = now if type(now) is int and 0 <= now <= END_OF_TIME else self.desk.now
         try:
-            reply = self._apply(
-                do if isinstance(do, str) else "", args, now if type(now) is int else self.desk.now
-            )
+            reply = self._apply(do if isinstance(do, str) else "", args, now)
         except Exception:
             trace = traceback.format_exc()
             reply = self._home_instead(do, args, now) or self._stumble(asked, trace)

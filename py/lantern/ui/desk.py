@@ -158,12 +158,12 @@ class Desk:
         button: one that stood beside an older message is put away.
         """
         self.notice = (key, params)
+        self.local.pop("notice_do", None)
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
     """How one screen is drawn. `audience` is ``all`` or ``seat``."""
-        self.local.pop("notice_do", None)
 
     name: str
     template: str
