@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from phone import Phone
 
+from lantern.ui.phrases import games
+
+FIELD = {"area": "field", "saboteurs": "mix", "connection": "live"}
+
 
 @pytest.fixture
 def phone():
@@ -127,3 +131,42 @@ def test_presets_set_the_rules_and_show_it(phone):
     assert phone.app.desk.local["draft"].rules["gold_pick"] == "auto"
     pressed = [c.args["value"] for c in phone.controls("setup-preset") if c.attrs["aria-pressed"] == "true"]
     assert pressed == ["rulebook"]
+
+
+def test_a_hint_says_what_simulation_found(phone):
+    """One sentence for so many seats and such rules, said to come from bots; none where nobody measured."""
+    told = [games.hint("saboteur", seats, dict(FIELD)) for seats in range(3, 11)]
+    for seats, (sentence, source) in zip(range(3, 11), told, strict=True):
+        assert sentence.startswith(f"With {seats} players the diggers win about ")
+        assert "bots" in source
+    assert "With 3 players the diggers win about 6 in 10 rounds." in phone.text
+    phone.tap("setup-add", kind="bot")
+    assert "With 4 players the diggers win about 8 in 10 rounds." in phone.text
+    rule = next(
+        e for e in phone.main if e.attrs.get("name") == "rule-connection" and e.attrs["value"] == "any"
+    )
+    phone.press(rule)
+    assert "in 10 rounds" not in phone.text
+    assert games.hint("saboteur", 2, dict(FIELD)) is None
+    assert games.hint("saboteur", 11, dict(FIELD)) is None
+
+
+def test_the_ring_turns_to_who_begins_on_the_first_curtain_alone():
+    """Everybody is in it, the starter first; who begins is said when a bot does; later curtains have none."""
+    phone = Phone()
+    phone.seat(["Mia", "Kai"], bots=2, first="3")
+    session = phone.app.desk.session
+
+    def ring():
+        return [e.attrs["data-i"] for e in phone.main if "ring-seat" in e.attrs.get("class", "")]
+
+    assert ring() == ["0", "1", "2", "3"]
+    assert session.seats[0].bot is not None
+    told = next(e for e in phone.main if e.attrs.get("class") == "for-what")
+    assert [e.words for e in told if e.tag == "bdi"] == [session.seats[0].name, "Mia"]
+    assert "begins the round" in told.text()
+    phone.tap("open")
+    phone.peek()
+    phone.tap("known")
+    assert phone.screen == "curtain"
+    assert ring() == []

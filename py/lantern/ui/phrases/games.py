@@ -56,6 +56,13 @@ def rules_of(game: str) -> Any:
     return import_module(f"lantern.ui.phrases.{game}_rules")
 
 
+def hint(game: str, seats: int, chosen: dict[str, Any]) -> tuple[Markup, Markup] | None:
+    """What simulation says about such a table: a sentence, and where it is from. None: nothing measured."""
+    measured = getattr(rules_of(game), "hint", None)
+    told: tuple[Markup, Markup] | None = measured(seats, chosen) if measured else None
+    return told
+
+
 def option_title(game: str, option: Option) -> Markup:
     """What a house rule is called."""
     return say(rules_of(game).RULES[option.key][0])

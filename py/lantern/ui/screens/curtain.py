@@ -17,11 +17,14 @@ from lantern.ui.words import N_, say, say_n
 
 @screen("curtain", template="curtain.html", audience="all")
 def curtain(desk: Desk) -> dict[str, Any]:
-    """Who the phone is for, the way it goes, and the last thing everybody saw."""
+    """Who the phone is for, the way it goes, and the last thing everybody saw. On the first curtain of a game
+    the ring turns to seat 0, who begins.
+    """
     session = table(desk)
     phone, seat = desk.phone(), desk.expected()
     letters = tables.crests(session.seats)
     who = None if seat is None else people.person(session.seats[seat], seat, letters[seat])
+    first = not session.log and desk.giver is None and session.round == 1
     mover = None
     if phone.kind == "bots" and phone.seat is not None:
         mover = people.person(session.seats[phone.seat], phone.seat, letters[phone.seat])
@@ -32,7 +35,12 @@ def curtain(desk: Desk) -> dict[str, Any]:
         "ready": phone.kind in PRIVATE,
         "way": None if seat is None else way(session, desk.giver, seat),
         "last": last_line(desk),
-        "first": not session.log and desk.giver is None,
+        "first": first,
+        "ring": [
+            people.person(sitting, number, letters[number]) for number, sitting in enumerate(session.seats)
+        ]
+        if first
+        else [],
     }
 
 
