@@ -128,6 +128,7 @@ async function take(reply, wish) {
   keep(reply);
   feel.show(reply.effects ?? []);
   if (reply.speak) announce(reply.speak);
+  feel.read(reply.aloud ?? "", reply.lang);
   if (reply.download) store.download(reply.download);
   clearTimeout(later);
   if (reply.after && queue.length === 0) {
@@ -142,7 +143,7 @@ function keep(reply) {
   if (reply.home) kept.home = reply.home;
   if (reply.screen === "home") kept.home = reply.html;
   if (reply.screen === "curtain" && reply.audience === "all") kept.curtain = reply.html;
-  kept.dress = { lang: reply.lang, dir: reply.dir, "data-theme": reply.theme };
+  kept.dress = { lang: reply.lang, dir: reply.dir, "data-theme": reply.theme, "data-guard": reply.guard };
   store.write("kept", kept);
   store.write("at", reply.slot ?? null);
   if (reply.screen === "round" || reply.screen === "final") store.persist();
@@ -150,7 +151,7 @@ function keep(reply) {
 
 /** @param {Reply} reply */
 async function paint(reply) {
-  for (const [name, value] of Object.entries({ lang: reply.lang, dir: reply.dir, "data-theme": reply.theme })) {
+  for (const [name, value] of Object.entries({ lang: reply.lang, dir: reply.dir, "data-theme": reply.theme, "data-guard": reply.guard })) {
     if (value) root.setAttribute(name, value);
   }
   if (reply.title) document.title = reply.title;
@@ -260,6 +261,7 @@ async function onChange(event) {
 function cover(tell = true) {
   if (!isPrivate()) return;
   gestures.letGo();
+  feel.read("");
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("cover"));
   main().replaceWith(template.content.cloneNode(true));
   queue.length = 0;

@@ -53,6 +53,19 @@ async function sound(name) {
   source.start();
 }
 
+/**
+ * Read to whoever asked for it; the next answer, or a cover, ends it.
+ * @param {string} text
+ * @param {string} [lang]
+ */
+export function read(text, lang = "") {
+  globalThis.speechSynthesis?.cancel();
+  if (!text || !("speechSynthesis" in globalThis)) return;
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = lang;
+  speechSynthesis.speak(words);
+}
+
 /** @param {boolean} wanted whether a game is on the table */
 export async function keepAwake(wanted) {
   playing = wanted;

@@ -20,6 +20,8 @@ export type Reply = {
   home?: string;
   words?: Record<string, string>;
   speak?: string | null;
+  aloud?: string | null;
+  guard?: string;
   effects?: string[];
   after?: (Do & { ms: number }) | null;
   focus?: string | null;

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lantern.core.contract import IllegalMove
-from lantern.ui import frame, screens, shelf, words
+from lantern.ui import aloud, frame, screens, shelf, words
 from lantern.ui.desk import ACTIONS, PRIVATE, SCREENS, Args, Desk, Outbox, Refused
 from lantern.ui.phrases import common
 from lantern.ui.screens import course
@@ -61,7 +61,7 @@ class App:
 
     def _again(self, n: int) -> Plain:
         """A request that was applied already: its screen once more, without its saves, sounds and words."""
-        quiet: Plain = {"save": [], "effects": [], "speak": None, "n": n}
+        quiet: Plain = {"save": [], "effects": [], "speak": None, "aloud": None, "n": n}
         once = {"prefs", "download"}
         return {k: v for k, v in (self.last or {}).items() if k not in once} | quiet
 
@@ -98,11 +98,13 @@ class App:
             "lang": lang,
             "dir": words.direction(lang),
             "theme": frame.theme(desk),
+            "guard": "on" if desk.prefs.get("guard") else "off",
             "title": self._title(lang),
             "screen": name,
             "audience": audience,
             "save": out.saves,
             "speak": out.speak or (words.plain(notice) if notice else None),
+            "aloud": aloud.words_of(html, whole=out.aloud) if desk.listening else None,
             "effects": out.effects,
             "after": out.after,
             "slot": desk.slot,

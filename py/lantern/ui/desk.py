@@ -14,6 +14,7 @@ What the frame does itself, for every game (screens/course.py); games use these 
     open            the hold on the curtain is complete: the private screen of `session.phone()` is drawn
     seen            the role was looked at for a second (``data-peek-do``); sets ``local["seen"]``
     known           "I know": only after `seen`; the phone goes on
+    read            "Read to me": this screen is read aloud until it is left (comfort of the seat)
     draw            the move is committed, the card drawn; the seat keeps the phone (`holder`) until `pass`
     pass            commits what is pending, hands the phone on
     undo            takes the move back
@@ -80,6 +81,7 @@ class Outbox:
     saves: list[dict[str, Any]] = field(default_factory=list)
     effects: list[str] = field(default_factory=list)
     speak: str | None = None
+    aloud: bool = False
     focus: str | None = None
     after: dict[str, Any] | None = None
     download: dict[str, str] | None = None
@@ -93,7 +95,8 @@ class Desk:
     `where` is the screen on show and `opener` the seat whose private screen it is (None: everyone may look).
     `holder` is the seat that has drawn its card but not yet passed the phone (None: `session.phone()` says).
     `giver` is who had the phone before.  `opened`: when the private screen was opened.  `page_lang`: the
-    language the page's own few words are in.  `fall`: what a report says after something inside broke.
+    language the page's own few words are in.  `listening`: the person asked to have this screen read aloud.
+    `fall`: what a report says after something inside broke.
     `local` belongs to the screen on show (a chosen card, a ghost) and is emptied whenever `go` leaves it:
     nothing private outlives its screen.  `over` is a stack of screens laid over another (settings, rules).
     """
@@ -111,6 +114,7 @@ class Desk:
     giver: int | None = None
     opened: int = 0
     page_lang: str | None = None
+    listening: bool = False
     fall: dict[str, Any] | None = None
     dice: Callable[[], int] = lambda: randbits(SEED_BITS)
     notice: tuple[str, dict[str, Any]] | None = None
@@ -123,6 +127,7 @@ class Desk:
             raise ValueError(f"{where} for {opener}")
         self.where, self.opener = where, opener
         self.local = {}
+        self.listening = False
         self.over.clear()
 
     def phone(self) -> Phone:

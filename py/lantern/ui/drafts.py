@@ -1,8 +1,8 @@
 """A game being set up: who will sit where and by which rules, and the form it is filled in with.
 
 Field names of the form: ``game``, ``count``, ``first``, ``rule-KEY``, and for seat N ``name-N``, ``kind-N``,
-``avatar-N``, ``colour-N``, ``temper-N``, ``skill-N``, ``text-N``, ``lang-N``, ``left-N``, ``calm-N``,
-``helper-N``.
+``avatar-N``, ``colour-N``, ``temper-N``, ``skill-N``, ``text-N``, ``lang-N`` and the switches of
+`prefs.COMFORTS`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ Plain = dict[str, Any]
 
 #: Who sits there when nobody was remembered: enough people for a first game.
 FIRST_TABLE = 3
-SWITCHES = ("left", "calm", "helper")
 
 
 @dataclass(slots=True)
@@ -176,14 +175,7 @@ def _read_seat(seat: Plain, number: int, args: Args) -> None:
         temper, skill = args.get(f"temper-{number}"), _whole(args.get(f"skill-{number}"), 1, 4)
         seat["bot"] = bot_of({"temper": temper or was.get("temper"), "skill": skill or was.get("skill")})
     if f"text-{number}" in args:
-        seat["comfort"] = _comfort(number, args)
-
-
-def _comfort(number: int, args: Args) -> Plain:
-    raw: Plain = {key: True for key in SWITCHES if args.get(f"{key}-{number}")}
-    raw["text"] = _whole(args.get(f"text-{number}"), 100, 201)
-    raw["lang"] = args.get(f"lang-{number}") or None
-    return prefs.comfort(raw)
+        seat["comfort"] = prefs.comfort_form(args, f"-{number}")
 
 
 def _read_looks(draft: Draft, key: str, wanted: list[int | None]) -> None:

@@ -107,6 +107,8 @@ def frame(desk: Desk, screen: str, audience: str) -> dict[str, Any]:
         "text": comfort(desk, "text") or desk.prefs.get("text", 100),
         "calm": calm(desk),
         "left": bool(comfort(desk, "left", False)),
+        "big": bool(comfort(desk, "big", False)),
+        "aloud": bool(comfort(desk, "aloud", False)),
         "tap": "twice" if desk.prefs.get("hold") == "tap" else "hold",
         "notice": common.notice(*desk.notice) if desk.notice else None,
         "notice_do": desk.notice_do(),

@@ -15,6 +15,7 @@ Prefs = dict[str, Any]
 #: Each setting with its choices; the first is the default.
 CHOICES: dict[str, tuple[Any, ...]] = {
     "theme": ("auto", "dark", "light"),
+    "guard": (False, True),
     "text": (100, 115, 130, 150, 175, 200),
     "hold": ("hold", "tap"),
     "sound": (True, False),
@@ -23,6 +24,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "awake": (True, False),
     "cover": (60, 30, 120, 0),
     "pace": ("normal", "slow", "quick"),
+    "claims": (False, True),
 }
 
 #: How long a bot takes at least, in milliseconds. The same for every move, or the time would tell.
@@ -32,6 +34,8 @@ PACE = {"slow": 2600, "normal": 1500, "quick": 600}
 PEOPLE = 24
 
 COMFORT_TEXT = CHOICES["text"]
+#: What a seat may have: bar at the left, calm motion, marks at good places, "read to me", a large hand.
+COMFORTS = ("left", "calm", "helper", "aloud", "big")
 
 
 def fresh() -> Prefs:
@@ -82,8 +86,16 @@ def comfort(raw: Any) -> dict[str, Any]:
             kept["text"] = raw["text"]
         if isinstance(raw.get("lang"), str):
             kept["lang"] = best(raw["lang"])
-        kept |= {key: True for key in ("left", "calm", "helper") if raw.get(key) is True}
+        kept |= {key: True for key in COMFORTS if raw.get(key) is True}
     return kept
+
+
+def comfort_form(args: Prefs, tail: str = "") -> dict[str, Any]:
+    """Comfort out of the fields of a form (templates/comfort.html), whose names end in `tail`."""
+    text = str(args.get(f"text{tail}") or "")[:4]
+    raw: dict[str, Any] = {key: True for key in COMFORTS if args.get(f"{key}{tail}")}
+    raw |= {"text": int(text) if text.isdecimal() else None, "lang": args.get(f"lang{tail}") or None}
+    return comfort(raw)
 
 
 def set_choice(prefs: Prefs, key: str, value: str) -> bool:

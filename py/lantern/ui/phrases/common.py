@@ -32,6 +32,7 @@ NOTICES = {
     "import-none": N_("No game file was chosen."),
     "reset": N_("Settings are as on the first day. People and games are kept."),
     "set": N_("Set."),
+    "comfort-kept": N_("%(name)s has it so from now on."),
     "install-later": N_("Settings can install it at any time."),
     "history-readonly": N_(
         "This game was saved by another version. You can play on; what came before cannot be replayed."

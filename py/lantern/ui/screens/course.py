@@ -116,6 +116,15 @@ def known(desk: Desk, args: Args) -> None:
     hand_on(desk)
 
 
+@action("read")
+def read(desk: Desk, args: Args) -> None:
+    """ "Read to me": nothing private is spoken before its owner asks, nor after the screen is left."""
+    session, seat = own(desk)
+    if not session.seats[seat].comfort.get("aloud"):
+        raise Refused("odd-request")
+    desk.listening = desk.out.aloud = True
+
+
 @action("draw")
 def draw(desk: Desk, args: Args) -> None:
     """The move stands and the card is drawn; the seat looks at it and passes when ready."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from lantern.ui import prefs, words
+from lantern.ui import prefs, shelf, words
 from lantern.ui.desk import Args, Desk, Refused, action, number, screen, text
+from lantern.ui.phrases import common
 from lantern.ui.screens.game import lay_over
+from lantern.ui.screens.setup import comfort_choices
 from lantern.ui.words import N_, say, say_n
 
 LABELS: dict[str, dict[Any, str]] = {
@@ -57,7 +60,38 @@ def forget(desk: Desk, args: Args) -> None:
     if not 0 <= index < len(desk.prefs["people"]):
         raise Refused("odd-request")
     desk.prefs["people"].pop(index)
+    desk.local.pop("person", None)
     desk.out.prefs_changed = True
+
+
+@action("person")
+def open_person(desk: Desk, args: Args) -> None:
+    """Show the comfort of a remembered person (`index`), or put it away again."""
+    index = number(args, "index")
+    if not 0 <= index < len(desk.prefs["people"]):
+        raise Refused("odd-request")
+    desk.local["person"] = None if desk.local.get("person") == index else index
+
+
+@action("person-comfort")
+def set_comfort(desk: Desk, args: Args) -> None:
+    """Keep a person's comfort (`index`, fields of the form); it holds at once at the table where they sit."""
+    index = number(args, "index")
+    if not 0 <= index < len(desk.prefs["people"]):
+        raise Refused("odd-request")
+    person = desk.prefs["people"][index]
+    person["comfort"] = prefs.comfort_form(args)
+    desk.local.pop("person", None)
+    desk.out.prefs_changed = True
+    if desk.session is not None:
+        desk.session.seats = tuple(
+            replace(seat, comfort=dict(person["comfort"]))
+            if seat.bot is None and seat.name == person["name"]
+            else seat
+            for seat in desk.session.seats
+        )
+        shelf.keep(desk)
+    desk.tell("comfort-kept", name=words.name(person["name"]))
 
 
 @screen("settings", template="settings.html", audience="all")
@@ -73,6 +107,9 @@ def settings(desk: Desk) -> dict[str, Any]:
         "sizes": [(size, say(N_("%(size)s%%"), size=size)) for size in prefs.CHOICES["text"]],
         "covers": [(s, cover_words(s)) for s in sorted(prefs.CHOICES["cover"], key=lambda s: s or 999)],
         "asked": desk.local.get("asked") == "reset",
+        "used": common.number(shelf.used(desk) / 1024),
+        "room": common.number(shelf.ROOM / 1024 / 1024),
+        "comforts": comfort_choices(),
         "people": [
             {
                 "index": i,
@@ -80,6 +117,8 @@ def settings(desk: Desk) -> dict[str, Any]:
                 "avatar": p["avatar"],
                 "colour": p["colour"],
                 "letter": p["name"][:1].upper(),
+                "comfort": p["comfort"],
+                "open": desk.local.get("person") == i,
             }
             for i, p in enumerate(desk.prefs["people"])
         ],

@@ -179,30 +179,43 @@ def setup(desk: Desk) -> dict[str, Any]:
         "most": game.seats[1],
         "missing": max(0, game.seats[0] - len(rows)),
         "known": [(i, p) for i, p in enumerate(desk.prefs.get("people", [])) if p["name"] not in taken],
+        "hint": games.hint(draft.game, len(rows), draft.rules),
         "rounds": option_view(draft, "rounds"),
         "rules": [option_view(draft, option.key) for option in game.options if option.key != "rounds"],
         "presets": [preset_view(draft, key, *rest) for key, rest in games.presets(draft.game).items()],
         "tempers": [(key, say(word)) for key, word in common.TEMPERS.items()],
         "skills": [(key, say(word)) for key, word in common.SKILLS.items()],
-        "languages": [
-            ("", say(N_("As the phone"))),
-            *((lang, words.OWN_NAMES[lang]) for lang in words.languages()),
-        ],
-        "sizes": prefs.CHOICES["text"],
+        "comforts": comfort_choices(),
     }
 
 
 def row(shown: dict[str, Any], typed: dict[str, Any]) -> dict[str, Any]:
-    """A seat for the form: how it looks, what was typed, and its comfort with everything that can be set."""
+    """A seat for the form: how it looks, what was typed, and its comfort."""
     bot = typed["bot"] or {}
-    comfort = {"text": None, "lang": None, "left": False, "calm": False, "helper": False} | typed["comfort"]
     return shown | {
         "typed": typed["name"],
         "temper": bot.get("temper"),
         "skill": bot.get("skill"),
-        "comfort": comfort,
+        "comfort": typed["comfort"],
         "comforted": bool(typed["comfort"]),
     }
+
+
+#: What each switch of a person's comfort does.
+COMFORT_WORDS = {
+    "left": N_("Left-handed: the main button goes to the left"),
+    "calm": N_("Calm motion"),
+    "helper": N_("Helper: marks good places, whatever the role"),
+    "aloud": N_("Read aloud: a button that reads the screen to you"),
+    "big": N_("Big cards in the hand"),
+}
+
+
+def comfort_choices() -> dict[str, Any]:
+    """What the fields of templates/comfort.html offer."""
+    spoken = [("", say(N_("As the phone"))), *((lang, words.OWN_NAMES[lang]) for lang in words.languages())]
+    switches = [(key, say(COMFORT_WORDS[key])) for key in prefs.COMFORTS]
+    return {"languages": spoken, "sizes": prefs.CHOICES["text"], "switches": switches}
 
 
 def option_view(draft: Draft, key: str) -> dict[str, Any] | None:
