@@ -15,6 +15,7 @@ from typing import Any
 from lantern import games
 from lantern.core.codec import FORMAT, BadSave, checked
 from lantern.core.contract import Event, Game, Plain
+from lantern.table import claims
 from lantern.table import seats as tables
 from lantern.table.feed import Entry
 from lantern.table.session import Session
@@ -50,7 +51,10 @@ def to_record(session: Session, at: int | None = None) -> Plain:
         "marks": [list(step.read) for step in session.trail],
         "roles": sorted(session.roles),
         "held": list(session.held),
-        "notes": [[e.moves, e.event.key, e.event.public] for e in session.entries if e.note],
+        "notes": [
+            *([e.moves, e.event.key, e.event.public] for e in session.entries if e.note),
+            *([len(session.log) + 1, aside.key, aside.public] for aside in session.asides),
+        ],
     }
 
 
@@ -143,6 +147,9 @@ def _restore(session: Session, record: Plain) -> None:
     pending = record.get("pending")
     if isinstance(pending, str) and session.why_not(pending) is None:
         session.play(pending)
+        if session.pending is not None:  # it may have stood at once; then nothing was said beside it
+            moves = len(record["log"].split("\n")) if record["log"] else 0
+            session.asides = [event for after, event in _notes(record, count) if after > moves]
     session.seq = record["seq"]
 
 
@@ -163,6 +170,8 @@ def _note(key: str, public: Plain, seats: int) -> Event | None:
     """One of the table's own entries, or None for what the table never writes."""
     if key == "went-back" and public.get("seat") in range(seats):
         return Event(key, {"seat": public["seat"]})
+    if key == claims.KEY:
+        return claims.event(public, seats)
     return None
 
 

@@ -50,7 +50,8 @@ class Session:
     `entries` is what happened since `origin` (None: since the start); `read` is, for each seat, the entry
     from which
     on the feed is news to it; `roles` the seats that have looked at their role this round; `held` how long
-    each seat had the phone (milliseconds); `trail` the steps that may be taken back.
+    each seat had the phone (milliseconds); `trail` the steps that may be taken back; `asides` what was noted
+    while a move is pending, which comes after that move.
     """
 
     game: Game[Any]
@@ -70,6 +71,7 @@ class Session:
     held: list[int] = field(default_factory=list)
     trail: list[Step] = field(default_factory=list)
     origin: Plain | None = None
+    asides: list[Event] = field(default_factory=list)
     _half: tuple[Any, list[Event]] | None = None
 
     @classmethod
@@ -120,7 +122,9 @@ class Session:
     def _happened(self) -> list[Entry]:
         if self._half is None:
             return self.entries
-        return self.entries + [Entry(self.round, len(self.log) + 1, event) for event in self._half[1]]
+        now = self.round, len(self.log) + 1
+        shown = [Entry(*now, event) for event in self._half[1]]
+        return self.entries + shown + [Entry(*now, event, note=True) for event in self.asides]
 
     def _fresh_from(self, viewer: int | None) -> int:
         if viewer is not None:
@@ -207,6 +211,21 @@ class Session:
         self.seq += 1
         return self._commit(self.game.parse(self.pending), passed)[len(shown) :]
 
+    def note(self, event: Event) -> None:
+        """Put something the table itself remembers into everybody's feed: say, what a person claims.
+
+        It is no move: rules, bots' choices and undo do not depend on it.
+        """
+        self.asides.append(event)
+        if self._half is None:
+            self._settle()
+        self.seq += 1
+
+    def _settle(self) -> None:
+        """What was noted beside the pending move now stands after it."""
+        self.entries += [Entry(self.round, len(self.log), event, note=True) for event in self.asides]
+        self.asides = []
+
     def retrace(self, move: Any) -> None:
         """Make a move of an old log stand at once, as `play` and `finish` did then. Raises what `apply`
         raises.
@@ -234,6 +253,7 @@ class Session:
             self.round += 1
             self.roles.clear()
         self.entries += [Entry(self.round, len(self.log), event) for event in events]
+        self._settle()
         if passed and before.seat is not None:
             self.read[before.seat] = len(self.entries)
         self.trail = [] if any(event.reveals for event in events) else [*self.trail, step]
@@ -277,6 +297,7 @@ class Session:
         self.seq += 1
         if self._half is not None:
             self.pending, self._half = None, None
+            self._settle()
         else:
             self._rewind(self.trail.pop())
 
@@ -318,15 +339,13 @@ class Session:
         for _ in range(count):
             step = self.trail.pop()
             self._rewind(step)
-        event = Event("went-back", {"seat": step.seat})
-        self.entries.append(Entry(self.round, len(self.log), event, note=True))
-        self.seq += 1
+        self.note(Event("went-back", {"seat": step.seat}))
 
     def fork(self) -> Session:
         """A second table in the same position: what happens to one does not touch the other."""
         return replace(
             self, log=self.log[:], entries=self.entries[:], read=self.read[:], roles=set(self.roles),
-            held=self.held[:], trail=self.trail[:],
+            held=self.held[:], trail=self.trail[:], asides=self.asides[:],
         )  # fmt: skip
 
     # --- saving

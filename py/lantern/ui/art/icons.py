@@ -68,6 +68,7 @@ ICONS = {
     "plus": line("M12 4.5v15M4.5 12h15"),
     "minus": line("M4.5 12h15"),
     "fit": line("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"),
+    "talk": line("M4 5h16v11h-8l-4.5 4v-4H4z"),
     "check": line("M4 12.5 9.5 18 20 6.5"),
     "cross": line("M5.5 5.5l13 13M18.5 5.5l-13 13"),
     "left": line("M15 4.5 7.5 12 15 19.5"),
@@ -111,6 +112,9 @@ ICONS = {
         "M3 7h3.5c5 0 6 10 11 10H21M3 17h3.5c1.5 0 2.6-.9 3.5-2.2M13.5 9.2c1-1.3 2.2-2.2 4-2.2H21M18.5 4 21.5 7l-3 3M18.5 14l3 3-3 3"
     ),
 }
+
+#: A cracked tool: the tool, struck through.
+ICONS |= {f"{tool}-broken": ICONS[tool] + line("M3.5 3.5l17 17") for tool in ("pickaxe", "lantern", "cart")}
 
 
 def icons() -> list[str]:

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lantern.core.contract import Reason
+from lantern.table import claims
 from lantern.ui.desk import Args, Desk, Refused, number, text
 from lantern.ui.frame import calm
 from lantern.ui.play import saboteur_cards as cards
@@ -252,6 +253,18 @@ def _place(desk: Desk, args: Args) -> None:
     desk.out.focus = ".bar .main"
 
 
+def _claim(desk: Desk, args: Args) -> None:
+    """Say aloud what lay under the goal, truly or not (house rule of the table). Once for each look."""
+    session, me, says = _session(desk), _me(desk), text(args, "says")
+    goal = claims.open_for(session, me) if desk.prefs.get("claims") else None
+    event = claims.event({"seat": me, "goal": goal, "says": says}, len(session.seats))
+    if event is None:
+        raise Refused("odd-request")
+    session.note(event)
+    desk.out.effects.append("pick")
+    desk.out.focus = ".bar .main"
+
+
 def _sheet(desk: Desk, args: Args) -> None:
     """Open one of the sheets that only tell something."""
     name = text(args, "name")
@@ -324,6 +337,7 @@ TAPS: dict[str, Callable[[Desk, Args], None]] = {
     "tool": _tool,
     "pit": _pit,
     "place": _place,
+    "claim": _claim,
     "sheet": _sheet,
     "shut": _shut,
     "zoom": _zoom,

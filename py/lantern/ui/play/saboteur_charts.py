@@ -13,7 +13,7 @@ from markupsafe import Markup
 from lantern.analysis import charts as figures
 from lantern.analysis.charts import Approach, Conclusion
 from lantern.analysis.journey import Journey, Moment
-from lantern.table import stats
+from lantern.table import claims, stats
 from lantern.table.session import Session
 from lantern.ui.play import chart
 from lantern.ui.words import N_, name, say, say_n
@@ -157,6 +157,34 @@ def _tool_words(session: Session, found: stats.Tools) -> Markup:
         say_n("%(n)s was mended.", "%(n)s were mended.", mended) if mended else say(N_("None was mended."))
     )
     return say(N_("%(one)s %(other)s"), one=hit, other=fixed)
+
+
+def claimed(session: Session, trip: Journey) -> dict[str, Any]:
+    """What people said lay under a goal, against what lay there. No rows: nobody said anything."""
+    treasures = {moments[0].round: treasure(session, moments[0]).upper() for moments in trip.rounds()}
+    found = claims.judged(session.feed(None), treasures)
+    spoken = [claim for claim in found if claim.true is not None]
+    true = sum(claim.true is True for claim in spoken)
+    words = say_n(
+        "%(true)s of %(n)s thing said was true.",
+        "%(true)s of %(n)s things said were true.",
+        len(spoken),
+        true=true,
+    )
+    return {
+        "rows": [
+            {"seat": c.seat, "round": c.round, "words": say(CLAIMS[c.says], letter=c.goal), "true": c.true}
+            for c in found
+        ],
+        "words": words if spoken else say(N_("Nobody said what they saw.")),
+    }
+
+
+CLAIMS = {
+    "gold": N_("gold under %(letter)s"),
+    "stone": N_("a stone under %(letter)s"),
+    "nothing": N_("nothing about %(letter)s"),
+}
 
 
 def held(session: Session) -> dict[str, Any]:

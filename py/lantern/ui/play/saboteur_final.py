@@ -65,6 +65,7 @@ def context(desk: Desk) -> dict[str, Any]:
         "gold": charts.gold_by_round(session, trip),
         "dug": [charts.who_dug(session, moments) for moments in trip.rounds()],
         "tools": charts.tools(session),
+        "claims": charts.claimed(session, trip),
         "replay": replay(desk, session, trip),
         "held": charts.held(session),
         "numbers": set(desk.local.get("numbers", ())),

@@ -54,6 +54,11 @@ WON = {
     "saboteurs": N_("The gold stays hidden: the saboteurs win the round"),
     "nobody": N_("The gold stays hidden, and there was no saboteur"),
 }
+CLAIMED = {
+    "gold": N_("%(seat)s says: gold under %(letter)s"),
+    "stone": N_("%(seat)s says: a stone under %(letter)s"),
+    "nothing": N_("%(seat)s says nothing about %(letter)s"),
+}
 NOTES = {"went-back": N_("The table took back %(seat)s’s turn")}
 
 
@@ -123,6 +128,9 @@ class Teller:
             return "map", say(N_("You looked at %(letter)s: %(card)s"), letter=d["goal"], card=seen)
         return "map", say(N_("%(seat)s looked at %(letter)s"), seat=self.who(d["seat"]), letter=d["goal"])
 
+    def claimed(self, d: dict[str, Any]) -> tuple[str, Markup]:
+        return "talk", say(CLAIMED[d["says"]], seat=self.who(d["seat"]), letter=d["goal"])
+
     def discarded(self, d: dict[str, Any]) -> tuple[str, Markup]:
         if d.get("cards"):
             thrown = listing([text.card_name(card) for card in d["cards"]])
@@ -176,6 +184,7 @@ TELL: dict[str, Tell] = {
     "repaired": Teller.repaired,
     "rockfall": Teller.rockfall,
     "looked": Teller.looked,
+    "claimed": Teller.claimed,
     "discarded": Teller.discarded,
     "drew": Teller.drew,
     "turned": Teller.turned,

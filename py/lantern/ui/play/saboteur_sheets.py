@@ -7,6 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.core.contract import Reason
+from lantern.table import claims
 from lantern.ui.desk import Desk
 from lantern.ui.play import mine_view
 from lantern.ui.play import saboteur_cards as cards
@@ -29,9 +30,17 @@ def sheet(desk: Desk, look: dict[str, Any], phase: str, card: str | None) -> dic
     """The sheet that is open, with what it lists; None when there is none."""
     name_ = desk.local.get("sheet", "feed" if hit_by_bot(desk, phase) else None)
     if desk.local.get("peek"):
-        return {"name": "peek", **goal_face(look, desk.local["peek"])}
+        return {
+            "name": "peek",
+            **goal_face(look, desk.local["peek"]),
+            "claim": claim(desk, desk.local["peek"]),
+        }
     if name_ == "goal":
-        return {"name": "goal", **goal_face(look, desk.local.get("zoom", ""))}
+        return {
+            "name": "goal",
+            **goal_face(look, desk.local.get("zoom", "")),
+            "claim": claim(desk, desk.local.get("zoom", "")),
+        }
     if name_ == "zoom":
         return {"name": "zoom", **card_face(desk.local.get("zoom", ""))}
     if name_ == "feed":
@@ -64,6 +73,25 @@ def goal_face(look: dict[str, Any], letter: str) -> dict[str, Any]:
         if goal["letter"] == letter and goal["card"]:
             return {"letter": letter, "card": goal["card"], "words": text.card_name(goal["card"])}
     return {"letter": letter, "card": "GOAL_BACK", "words": say(N_("face down"))}
+
+
+def claim(desk: Desk, letter: str) -> dict[str, Any] | None:
+    """What may be said aloud about the goal just looked at, where the table plays with claims (ux: 2.6).
+
+    The same choices whatever lies there. None: the table does not play so.
+    """
+    session = desk.session
+    assert session is not None and desk.opener is not None
+    if not desk.prefs.get("claims") or session.pending != f"map {letter}":
+        return None
+    said = claims.said(session)
+    return {
+        "said": said,
+        "choices": [{"says": says, "label": say(CLAIMS[says])} for says in claims.SAYS],
+    }
+
+
+CLAIMS = {"gold": N_("Gold"), "stone": N_("A stone"), "nothing": N_("I say nothing")}
 
 
 def card_face(card: str) -> dict[str, Any]:
