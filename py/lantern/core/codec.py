@@ -141,9 +141,11 @@ def to_text(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode("ascii")
 
 
-def from_text(text: str) -> bytes:
-    """The bytes of such a text (either alphabet, with or without padding). Raises `BadSave`."""
-    if len(text) > LARGEST * 2:
+def from_text(text: str, largest: int = LARGEST) -> bytes:
+    """The bytes of such a text (either alphabet, with or without padding), about `largest` of them at most.
+    Raises `BadSave`.
+    """
+    if len(text) > largest * 2:
         raise BadSave("too-large")
     tidy = "".join(text.split()).replace("-", "+").replace("_", "/").rstrip("=")
     try:

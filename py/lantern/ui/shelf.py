@@ -80,6 +80,11 @@ def used(desk: Desk) -> int:
     """About how many characters the saves take in the page's storage: two generations of each, in base64."""
     total = 0
     for kept in desk.shelf.values():
-        size = len(codec.encode(kept.record)) if kept.record is not None else sum(map(len, kept.aside))
-        total += 2 * (size * 4 // 3)
+        found = b"".join(kept.aside) if kept.record is None else codec.encode(kept.record)
+        total += room_for(found)
     return total
+
+
+def room_for(data: bytes) -> int:
+    """About how many characters of the page's storage a save takes: two generations of it, in base64."""
+    return 2 * (len(data) * 4 // 3)

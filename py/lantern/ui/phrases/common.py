@@ -29,6 +29,8 @@ NOTICES = {
     "deleted": N_("%(name)s is deleted."),
     "restored": N_("%(name)s is back."),
     "imported": N_("The game is among your saves now."),
+    "imported-all": N_("The games are among your saves now."),
+    "import-here": N_("Every game of this file is here already."),
     "import-none": N_("No game file was chosen."),
     "reset": N_("Settings are as on the first day. People and games are kept."),
     "set": N_("Set."),

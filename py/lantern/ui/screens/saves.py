@@ -4,17 +4,18 @@ replaced unasked.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 from lantern.core import codec
 from lantern.core.codec import BadSave
-from lantern.table import slots
+from lantern.table import backup, slots
 from lantern.ui import shelf, words
 from lantern.ui.desk import Args, Desk, Refused, action, screen, text
 from lantern.ui.phrases import common, games
 from lantern.ui.screens.game import lay_over
 from lantern.ui.screens.home import ago, enter, running
-from lantern.ui.words import N_, say
+from lantern.ui.words import N_, say, say_n
 
 #: How long "Undo" stands there after a deletion.
 UNDO_MS = 8000
@@ -135,30 +136,57 @@ def export(desk: Desk, args: Args) -> None:
     remind(desk)
 
 
+@action("backup")
+def back_up(desk: Desk, args: Args) -> None:
+    """Hand out all saves in one file."""
+    if not desk.shelf:
+        raise Refused("no-save")
+    day = datetime.fromtimestamp(desk.now / 1000, UTC).date().isoformat()
+    data = backup.pack(desk.shelf)
+    desk.out.download = {"name": f"lantern-{day}.zip", "data": shelf.text(data), "type": "application/zip"}
+    remind(desk)
+
+
 @action("import")
 def bring_in(desk: Desk, args: Args) -> None:
-    """A file was chosen (`value`, base64): open it to see what it is. Nothing is kept yet."""
+    """A file was chosen (`value`, base64) or its text was pasted: open it to see what it is. Nothing is kept
+    yet.
+    """
     raw = args.get("value") or args.get("data")
-    if not isinstance(raw, str) or not raw:
+    if not isinstance(raw, str) or not raw.strip():
         raise Refused("import-none")
     try:
-        record = slots.preview(codec.from_text(raw))
+        data = codec.from_text(raw, backup.LARGEST_FILE)
+        if data.startswith(backup.MAGIC):
+            found = backup.unpack(data, desk.shelf)
+        else:
+            found = backup.Unpacked((slots.preview(data),), 0, 0)
     except BadSave as wrong:
         raise Refused(wrong.key if wrong.key in common.TROUBLES else "not-a-save") from None
-    desk.local["incoming"] = record
+    if not found.records:
+        raise Refused("import-here")
+    # As bytes: the desk is copied with every tap.
+    desk.local["incoming"] = {
+        "games": [(codec.encode(record), slots.label(record)) for record in found.records],
+        "here": found.here,
+        "unreadable": found.unreadable,
+    }
     remind(desk)
 
 
 @action("import-keep")
 def keep_it(desk: Desk, args: Args) -> None:
-    """Keep the file as a save of its own; no other save is touched."""
-    record = desk.local.pop("incoming", None)
-    if record is None:
+    """Keep every game of the file as a save of its own; no other save is touched."""
+    incoming = desk.local.pop("incoming", None)
+    if incoming is None:
         raise Refused("import-none")
-    slot, write = slots.take_in(desk.shelf, record)
-    desk.out.saves.append(write)
-    desk.local["open"] = slot
-    desk.tell("imported")
+    if shelf.used(desk) + sum(shelf.room_for(data) for data, _label in incoming["games"]) > shelf.ROOM:
+        raise Refused("quota")
+    for data, _label in incoming["games"]:
+        slot, write = slots.take_in(desk.shelf, codec.decode(data))
+        desk.out.saves.append(write)
+        desk.local["open"] = slot
+    desk.tell("imported" if len(incoming["games"]) == 1 else "imported-all")
 
 
 @action("import-drop")
@@ -181,12 +209,35 @@ def saves(desk: Desk) -> dict[str, Any]:
     incoming = desk.local.get("incoming")
     return {
         "rows": [row_view(desk, row) for row in slots.listing(desk.shelf)],
-        "incoming": None if incoming is None else view({"slot": "", **slots.label(incoming)}, desk.now),
+        "incoming": None if incoming is None else incoming_view(incoming, desk.now),
         "renaming": desk.local.get("rename"),
         "used": common.number(used / 1024),
         "room": common.number(shelf.ROOM / 1024 / 1024),
         "eviction": bool(desk.device.get("ios")),
     }
+
+
+def incoming_view(incoming: dict[str, Any], now: int) -> dict[str, Any]:
+    """What is in a file, before anything of it is kept."""
+    notes = []
+    if incoming["here"]:
+        notes.append(
+            say_n(
+                "%(n)s game of this file is here already.",
+                "%(n)s games of this file are here already.",
+                incoming["here"],
+            )
+        )
+    if incoming["unreadable"]:
+        notes.append(
+            say_n(
+                "%(n)s game of this file cannot be read.",
+                "%(n)s games of this file cannot be read.",
+                incoming["unreadable"],
+            )
+        )
+    games_in = [view({"slot": "", **label}, now) for _data, label in incoming["games"]]
+    return {"games": games_in, "notes": notes}
 
 
 def row_view(desk: Desk, row: dict[str, Any]) -> dict[str, Any]:

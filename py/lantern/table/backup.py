@@ -1,0 +1,81 @@
+"""All saves of a phone in one file, and back: a zip of ``.lantern`` files (ux: 2.13).
+
+What is read is not trusted: the number of files, the size of each and of all are bounded before anything is
+unpacked, whatever the zip says about itself.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+import zlib
+from dataclasses import dataclass
+
+from lantern.core.codec import LARGEST, BadSave
+from lantern.core.contract import Plain
+from lantern.table import slots
+from lantern.table.slots import SUFFIX, Shelf
+
+MAGIC = b"PK"
+#: More games, or more bytes, than the storage of a page holds.
+MOST = 100
+LARGEST_FILE = 5 * 1024 * 1024
+#: Zip files know no time before this; ours say it always, so that the same games make the same bytes.
+EPOCH = (1980, 1, 1, 0, 0, 0)
+#: What a broken or odd zip may raise while it is read.
+BROKEN = (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, OSError, EOFError, ValueError)
+
+
+@dataclass(frozen=True, slots=True)
+class Unpacked:
+    """What was in a backup: the games in its order, how many lay here already, how many cannot be read."""
+
+    records: tuple[Plain, ...]
+    here: int
+    unreadable: int
+
+
+def pack(shelf: Shelf) -> bytes:
+    """Every save of the shelf, those that cannot be opened as they were found."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for slot in shelf:
+            try:
+                name, data = slots.export(shelf, slot)
+            except BadSave:
+                continue
+            archive.writestr(zipfile.ZipInfo(f"{slot}-{name}", EPOCH), data)
+    return out.getvalue()
+
+
+def unpack(data: bytes, shelf: Shelf) -> Unpacked:
+    """The games of a backup that this shelf does not have yet. Raises `BadSave` when it is none of ours."""
+    if len(data) > LARGEST_FILE:
+        raise BadSave("too-large")
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            files = [entry for entry in archive.infolist() if entry.filename.endswith(SUFFIX)]
+            if len(files) > MOST or sum(entry.file_size for entry in files) > LARGEST_FILE:
+                raise BadSave("too-large")
+            found = [_one(archive, entry) for entry in files]
+    except BadSave:
+        raise
+    except BROKEN as broken:
+        raise BadSave("damaged") from broken
+    if not any(found):
+        raise BadSave("damaged" if found else "not-a-save")
+    there = [kept.record for kept in shelf.values()]
+    records = [record for record in found if record is not None]
+    new = tuple(record for record in records if record not in there)
+    return Unpacked(new, len(records) - len(new), len(found) - len(records))
+
+
+def _one(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Plain | None:
+    """The record of one file; None when it is damaged, too large or no save."""
+    if entry.file_size > LARGEST:
+        return None
+    try:
+        with archive.open(entry) as file:
+            return slots.preview(file.read(LARGEST + 1))
+    except (BadSave, *BROKEN):
+        return None
