@@ -127,14 +127,22 @@ class Player:
 
     def hold(self, selector: str, until: str, ms: int = 0) -> None:
         """Hold what is there, after its dead time, until something has come of it, and let go."""
-        self.page.wait_for_selector(selector)
+        self.wait(selector)
         dead = int(self.page.get_attribute(selector, "data-dead") or 0)
         self.page.wait_for_timeout((dead + 60) / self.pace)
         self.press(selector)
-        self.page.wait_for_selector(until)
+        self.wait(until)
         self.page.wait_for_timeout(ms / self.pace)
         self.release()
         self.house.settled(self.page)
+
+    def wait(self, selector: str) -> None:
+        """Wait until this is on the page, without holding on to it (Playwright's own waiting keeps the element)."""
+        for _ in range(600):
+            if self.page.evaluate("selector => Boolean(document.querySelector(selector))", selector):
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"on {self.see()}: no {selector}")
 
     def press(self, selector: str) -> None:
         """A finger goes down in the middle of it."""
@@ -183,9 +191,7 @@ class Player:
     def open(self, seen: Seen) -> None:
         """Wait for the bots, then hold the ring until it is full."""
         ring = ".hold[data-hold]"
-        self.page.wait_for_function(
-            "document.querySelector('.hold[data-hold]') || document.querySelector('main').dataset.screen !== 'curtain'"
-        )
+        self.wait(f'{ring}, main:not([data-screen="curtain"])')
         self.house.settled(self.page)
         if self.page.locator(ring).count():
             self.hold(ring, until='main[data-audience="seat"]')
