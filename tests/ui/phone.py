@@ -9,6 +9,7 @@ lines.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -16,7 +17,10 @@ from itertools import count
 from typing import Any
 
 from lantern.ui.app import App
+from lantern.ui.art import sheet
 
+#: Every picture there is to show.
+PICTURES = frozenset(re.findall(r'<symbol id="([^"]+)"', sheet()))
 VOID = frozenset({"input", "img", "br", "hr", "use", "path", "circle", "rect", "link", "meta"})
 NOW = 1_800_000_000_000
 
@@ -144,6 +148,8 @@ class Phone:
                 self.kept[save["slot"]] = save["data"]
         self.prefs = reply.get("prefs", self.prefs)
         self.home = reply.get("home", self.home)
+        missing = set(re.findall(r'href="#([^"]+)"', reply["html"])) - PICTURES
+        assert not missing, f"pictures that nobody has drawn: {missing}"
         self.reply = reply
         self._main = None
         return reply
