@@ -6,6 +6,7 @@ import pytest
 from phone import Phone
 
 from lantern.ui.phrases import games
+from lantern.ui.phrases.saboteur_odds import DIGGERS
 
 FIELD = {"area": "field", "saboteurs": "mix", "connection": "live"}
 
@@ -170,3 +171,14 @@ def test_the_ring_turns_to_who_begins_on_the_first_curtain_alone():
     phone.tap("known")
     assert phone.screen == "curtain"
     assert ring() == []
+
+
+def test_saboteurs_who_are_all_there_win_more_often():
+    """The table behind the hint: every number from 3 to 10 seats, and never easier for diggers by more
+    than chance with all saboteurs at the table.
+    """
+    assert all(len(row) == 8 and all(10 < won < 95 for won in row) for row in DIGGERS.values())
+    for area in {area for area, _saboteurs in DIGGERS}:
+        mix, full = DIGGERS[area, "mix"], DIGGERS[area, "max"]
+        assert sum(full) < sum(mix)
+        assert all(hard <= easy + 6 for easy, hard in zip(mix, full, strict=True))

@@ -20,6 +20,7 @@ from lantern.ui.words import N_, say, say_n
 #: (area, saboteurs) -> percent of rounds won by the diggers, for 3, 4, ... 10 seats
 DIGGERS: dict[tuple[str, str], tuple[int, ...]] = {
     ("field", "mix"): (62, 75, 54, 69, 42, 53, 62, 46),
+    ("field", "max"): (47, 71, 35, 54, 24, 39, 51, 31),
 }
 FEWEST = 3
 
