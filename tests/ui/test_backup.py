@@ -151,7 +151,11 @@ def test_a_game_is_pasted_as_text(full):
     """With line breaks as mail programs make them; an empty field says so."""
     phone, _file = full
     phone.tap("save-open", slot="t1")
-    text = phone.tap("save-export")["download"]["data"]
+    phone.tap("save-text")
+    text = next(e.attrs["value"] for e in phone.main if "readonly" in e.attrs)
+    assert text == phone.tap("save-export")["download"]["data"]
+    phone.tap("save-text")
+    assert not any("readonly" in e.attrs for e in phone.main)
     other = Phone()
     other.tap("saves")
     look = next(c for c in other.controls() if phone.do_of(c) == "import" and c.attrs.get("type") == "submit")

@@ -136,6 +136,14 @@ def export(desk: Desk, args: Args) -> None:
     remind(desk)
 
 
+@action("save-text")
+def as_text(desk: Desk, args: Args) -> None:
+    """Show a save as text, to be sent in a message and pasted on another phone; once more hides it."""
+    slot = slot_of(desk, args)
+    desk.local["text"] = None if desk.local.get("text") == slot else slot
+    remind(desk)
+
+
 @action("backup")
 def back_up(desk: Desk, args: Args) -> None:
     """Hand out all saves in one file."""
@@ -249,7 +257,14 @@ def row_view(desk: Desk, row: dict[str, Any]) -> dict[str, Any]:
         if "game" in row
         else {"slot": row["slot"], "title": say(N_("A save")), "whose": "", "heads": []}
     )
-    return shown | {"open": open_now, "trouble": trouble, "playable": "game" in row, "aside": row["aside"]}
+    told = open_now and "game" in row and desk.local.get("text") == row["slot"]
+    return shown | {
+        "open": open_now,
+        "trouble": trouble,
+        "playable": "game" in row,
+        "aside": row["aside"],
+        "text": shelf.text(slots.export(desk.shelf, row["slot"])[1]) if told else None,
+    }
 
 
 def view(row: dict[str, Any], now: int) -> dict[str, Any]:
