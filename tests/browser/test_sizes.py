@@ -32,14 +32,19 @@ FAULTS = """() => {
         if (box.height < 55.5) say(`main button ${box.height} high`, button);
     }
     const hand = main.querySelector(".hand");
+    const still = doc.scrollHeight <= high + 1;
+    // a page that scrolls runs under the bar; at its end everything has come out
     if (hand && bar) {
+        scrollTo(0, doc.scrollHeight);
         const [h, b] = [hand.getBoundingClientRect(), bar.getBoundingClientRect()];
         if (h.left < b.right && b.left < h.right && h.top < b.bottom - 0.5 && b.top < h.bottom - 0.5) say("bar over hand", bar);
     }
-    const sheet = main.querySelector(".sheet"), still = doc.scrollHeight <= high + 1;
+    const sheet = main.querySelector(".sheet");
     for (const e of main.querySelectorAll("button, a, input, select, summary, [data-do]")) {
         if (e.matches('[type="hidden"], form, .link') || !shown(e)) continue;
-        const target = e.closest("label") ?? e, box = target.getBoundingClientRect();
+        const target = e.closest("label") ?? e;
+        if (!still) target.scrollIntoView({ block: "center", behavior: "instant" });
+        const box = target.getBoundingClientRect();
         if (!box.width || e.closest(".sr")) continue;
         if (sheet && !sheet.contains(e)) continue;
         const least = e.matches(".cell") ? 24 : 48;
@@ -52,6 +57,7 @@ FAULTS = """() => {
         const highEnough = box.height > least - 0.5 || (reaches(0, -far) && reaches(0, far));
         if (!wideEnough || !highEnough) say(`${Math.round(box.width)}x${Math.round(box.height)}`, e);
     }
+    scrollTo(0, 0);
     return [...new Set(faults)];
 }"""
 

@@ -59,7 +59,7 @@ def secrets(player: Player) -> Iterator[str]:
     player.open(player.see())
     yield "role"
     player.press("[data-peek]")
-    player.page.wait_for_selector(control("known") + ':not([aria-disabled="true"])')
+    player.wait(control("known") + ':not([aria-disabled="true"])')
     yield "role-held"
     player.release()
     player.tap("known")
@@ -141,7 +141,7 @@ def aiming(player: Player) -> Iterator[str]:
     player.tap("play-place")
     yield "turn-goal"
     player.press(".sheet [data-peek]")
-    page.wait_for_selector(".sheet [data-held]")
+    player.wait(".sheet [data-held]")
     yield "turn-goal-held"
     player.release()
     player.tap("play-shut")
