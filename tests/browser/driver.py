@@ -1,4 +1,4 @@
-"""Somebody at the table: plays through the real page by what it offers (`data-screen`, `data-do`), as people do.
+"""Somebody at the table: plays through the real page by what it offers (`data-screen`, `data-do`).
 
     player = Player(house, page)
     player.until("final")          turns, curtains, roles, round ends: tap after tap
@@ -65,6 +65,7 @@ POINT = """(selector) => {
     }
     return `over ${selector} lies ${hit?.outerHTML.slice(0, 120)}`;
 }"""
+
 
 def hurry(phone: BrowserContext) -> None:
     """Make time pass faster for every page of this phone."""
@@ -137,7 +138,7 @@ class Player:
         self.house.settled(self.page)
 
     def wait(self, selector: str) -> None:
-        """Wait until this is on the page, without holding on to it (Playwright's own waiting keeps the element)."""
+        """Wait until this is on the page. (Playwright's own waiting would keep the element in memory.)"""
         for _ in range(600):
             if self.page.evaluate("selector => Boolean(document.querySelector(selector))", selector):
                 return

@@ -1,7 +1,7 @@
 """Tables laid out beforehand: games played by bots up to an interesting place and then given to people.
 
-`lay(house, page, save)` puts such a game on a phone as the page itself would have kept it, and loads the page:
-it comes up at the curtain of that game, as after any reload.
+`lay(house, page, save)` puts such a game on a phone as the page itself would have kept it, and loads the
+page: it comes up at the curtain of that game, as after any reload.
 """
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ def given(session: Session) -> str:
 
 def kinds(session: Session) -> set[str]:
     """The kinds of moves that whoever is to move could make."""
-    return {move.kind for move in session.legal()} if session.phone().kind not in ("round", "final") else set()
+    over = session.phone().kind in ("round", "final")
+    return set() if over else {move.kind for move in session.legal()}
 
 
 @cache
@@ -75,13 +76,16 @@ def round_over() -> str:
     return given(played(lambda s: s.phone().kind == "round"))
 
 
+def choosing(session: Session) -> bool:
+    """Somebody chooses a nugget, or the round is over without that."""
+    return session.phone().kind in ("round", "final") or session.turn.kind == "gold"
+
+
 @cache
 def gold_to_choose() -> str:
     """A house rule lets people choose their nuggets; the first is about to."""
     for seed in range(20, 40):
-        game = played(
-            lambda s: s.phone().kind in ("round", "final") or s.turn.kind == "gold", seed=seed, gold_pick="choose"
-        )
+        game = played(choosing, seed=seed, gold_pick="choose")
         if game.turn.kind == "gold":
             return given(game)
     raise AssertionError("nobody ever chooses gold")
@@ -125,5 +129,3 @@ def kept(page: Any) -> dict[str, Any]:
     text = page.evaluate(KEPT)
     assert text, "the page keeps no game"
     return codec.decode(codec.from_text(text))
-
-

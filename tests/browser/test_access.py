@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import laid
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from driver import Player, control, hurry
 from walk import choose, enter, walk
-
-import laid
 
 SERIOUS = ("serious", "critical")
 
@@ -19,7 +18,8 @@ AXE = """async ([serious, rules]) => {
     const options = { resultTypes: ["violations"], ...(rules ? { runOnly: rules } : {}) };
     const { violations } = await axe.run(document.querySelector("main"), options);
     return violations.filter((found) => serious.includes(found.impact)).flatMap((found) =>
-        found.nodes.map((node) => `${found.id}: ${node.target[0]}: ${node.failureSummary.split("\\n").at(-1).trim()}`));
+        found.nodes.map((node) =>
+            `${found.id}: ${node.target[0]}: ${node.failureSummary.split("\\n").at(-1).trim()}`));
 }"""
 
 #: A colour halfway between two themes is nobody's fault.
@@ -71,7 +71,7 @@ def player(house) -> Player:
 
 
 class Keys:
-    """Somebody with a keyboard and a screen reader: `heard` is what was spoken of each control that was used."""
+    """Somebody with a keyboard and a screen reader: `heard` is what was spoken of each control used."""
 
     def __init__(self, player: Player) -> None:
         self.house, self.page, self.heard = player.house, player.page, list[str]()
@@ -109,7 +109,8 @@ class Keys:
             if here == cell:
                 return
             hx, hy = map(int, here.split(","))
-            key = ("ArrowRight" if x > hx else "ArrowLeft") if x != hx else ("ArrowDown" if y > hy else "ArrowUp")
+            aside, along = ("ArrowRight", "ArrowLeft")[x < hx], ("ArrowDown", "ArrowUp")[y < hy]
+            key = aside if x != hx else along
             self.page.keyboard.press(key)
         raise AssertionError(f"no arrows lead to {cell}")
 
@@ -177,7 +178,7 @@ def twice(page: Any, point: dict[str, float], pause: int = 60) -> None:
 
 
 def test_a_nervous_finger_falls_through_nothing(player):
-    """Twice on Pass does not open the next curtain; twice on the ring opens nothing; opening plays nothing."""
+    """Twice on Pass does not open the next curtain; twice on the ring opens nothing and plays nothing."""
     page = player.page
     laid.lay(player.house, page, laid.rich())
     enter(player)

@@ -10,26 +10,31 @@ import shutil
 import zipfile
 from pathlib import Path
 
+import laid
 import pytest
-from conftest import House, Server
 from driver import Player, hurry
 from test_sizes import FAULTS, SIZES, resize
 from walk import walk
 
-import laid
+from conftest import House, Server
 from devtools import pseudo
 from lantern.table.names import DWARVES
 from lantern.ui.words import OWN_NAMES
 
 #: Latin letters that are nobody's words: names of people, of dwarfs and of languages, units.
-NAMES = re.compile(r"\b(" + "|".join([*laid.PEOPLE, *DWARVES, *map(re.escape, OWN_NAMES.values()), "kB", "MB"]) + r")(?!\w)")
+NAMES = re.compile(
+    r"\b(" + "|".join([*laid.PEOPLE, *DWARVES, *map(re.escape, OWN_NAMES.values()), "kB", "MB"]) + r")(?!\w)"
+)
 
 #: Everything that is read or spoken on this screen, piece by piece.
 WORDS = """() => {
     const main = document.querySelector("main"), found = [];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const own = "bdi, .digits, .letter, .goal-letter, input, .about .facts-list dd, [data-colour] text";
-    while (texts.nextNode()) if (!texts.currentNode.parentElement.closest(own)) found.push(texts.currentNode.data.trim());
+    while (texts.nextNode()) {
+        const text = texts.currentNode;
+        if (!text.parentElement.closest(own)) found.push(text.data.trim());
+    }
     for (const e of main.querySelectorAll("[aria-label], [title], [placeholder], [aria-valuetext]"))
         for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"])
             if (e.hasAttribute(name)) found.push(e.getAttribute(name));
@@ -55,7 +60,7 @@ def foreign(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def house(browser, foreign):
-    """Like the house of every other test, with the foreign site. No service worker: it would find a strange zip."""
+    """Like the house of every other test, with the foreign site."""
     server = Server(foreign)
     house = House(browser, server)
     yield house
@@ -65,12 +70,10 @@ def house(browser, foreign):
 
 
 def speaking(house: House, lang: str) -> Player:
-    """A phone that speaks this language."""
+    """A phone that speaks this language; without a service worker, which would find a strange zip."""
     phone = house.phone(reduced_motion="reduce", service_workers="block")
     hurry(phone)
-    phone.add_init_script(
-        f"""localStorage["lantern:prefs"] ??= '{{"lang": "{lang}"}}';"""
-    )
+    phone.add_init_script(f"""localStorage["lantern:prefs"] ??= '{{"lang": "{lang}"}}';""")
     page = house.page(phone)
     house.open(page)
     return Player(house, page)
@@ -111,7 +114,9 @@ def test_from_right_to_left(house):
         for fault in page.evaluate(FAULTS):
             wrong.setdefault(fault, []).append(name)
         if page.locator("[data-cell]").count():
-            start, goal = (page.locator(f'[data-cell="{cell}"]').first.bounding_box() for cell in ("0,0", "8,0"))
+            start, goal = (
+                page.locator(f'[data-cell="{cell}"]').first.bounding_box() for cell in ("0,0", "8,0")
+            )
             assert start["x"] < goal["x"], f"{name}: the mine is mirrored"
         if page.locator(".status").count():
             menu = page.locator('.status [data-do="menu"]').bounding_box()

@@ -1,8 +1,7 @@
-"""One journey in WebKit, the nearest thing to Safari here: first visit, a game, no network, the same game again."""
+"""One journey in WebKit, the nearest thing to Safari here: first visit, a game, no network, the same game."""
 
 from __future__ import annotations
 
-import os
 import time
 
 import pytest
@@ -67,7 +66,9 @@ class Hands:
             self.tap(f".bar [data-do={do}]")
 
 
-@pytest.mark.skipif(bool(missing()) and not os.environ.get("CI"), reason=f"{missing()} of WebKitGTK is not here")
+@pytest.mark.skipif(
+    bool(missing()) and not os.environ.get("CI"), reason=f"{missing()} of WebKitGTK is not here"
+)
 def test_a_game_in_webkit_with_and_without_a_network(server):
     with webkit() as window:
         hands = Hands(window)
