@@ -23,7 +23,8 @@ FAULTS = """() => {
     for (const e of main.querySelectorAll("*")) {
         if (e.closest("svg, .sr") || !shown(e) || inside(e)) continue;
         const box = e.getBoundingClientRect();
-        if (box.width && (box.right > wide + 1 || box.left < -1)) say(`sticks out ${span(box.left, box.right)}`, e);
+        const out = box.right > wide + 1 || box.left < -1;
+        if (box.width && out) say(`sticks out ${span(box.left, box.right)}`, e);
     }
     const bar = main.querySelector(".bar"), button = main.querySelector(".bar .main");
     if (button) {

@@ -66,9 +66,7 @@ class Hands:
             self.tap(f".bar [data-do={do}]")
 
 
-@pytest.mark.skipif(
-    bool(missing()) and not os.environ.get("CI"), reason=f"{missing()} of WebKitGTK is not here"
-)
+@pytest.mark.skipif(bool(missing()), reason=f"{missing()} of WebKitGTK is not here")
 def test_a_game_in_webkit_with_and_without_a_network(server):
     with webkit() as window:
         hands = Hands(window)
