@@ -10,6 +10,10 @@ import pytest
 from phone import Phone
 from players import able, play, step
 
+from lantern import games
+from lantern.table.seats import Bot, Seat
+from lantern.table.session import Session
+
 
 def test_from_home_to_the_end_and_again_with_one_person_and_bots():
     """1 person and 3 bots play three rounds; the result stands there; rematch begins with the next seat."""
@@ -140,3 +144,75 @@ def test_continue_from_home_after_leaving_in_the_middle():
     phone.boot()
     phone.tap("continue")
     assert (phone.app.desk.expected(), phone.app.desk.session.seq) == (who, seq)
+
+
+def table_at(scene: dict, bots: set[int]) -> Phone:
+    """A game in the middle, from a scene; these seats are bots, everybody knows their role."""
+    game, count = games.load("saboteur"), scene["seats"]
+    state = game.scene({"game": "saboteur", "seed": 1} | scene)
+    seats = tuple(Seat(f"P{n}", n, n, Bot() if n in bots else None) for n in range(count))
+    rules = {option.key: option.default for option in game.options} | scene.get("options", {})
+    session = Session(game, seats, 1, rules, state, origin={"state": game.describe(state), "log": ""})
+    session.read, session.held, session.roles = [0] * count, [0] * count, set(range(count))
+    phone = Phone()
+    phone.app.desk.session, phone.app.desk.slot = session, "t1"
+    phone.app.desk.go("curtain")
+    phone.send("cover")
+    return phone
+
+
+def test_the_curtain_names_who_will_really_have_the_phone_next():
+    """While a bot moves: people without cards are skipped, so the phone does not go to them; the bar said
+    the same.
+    """
+    phone = table_at({"seats": 4, "hands": [["A11", "A11"], ["A11"], [], ["A11"]], "deck": []}, bots={1})
+    phone.tap("open")
+    phone.tap("play-choose", card=0)
+    phone.tap("play-pit")
+    phone.tap("play-place")
+    assert "Pass to P3" in phone.text
+    phone.tap("pass")
+    assert phone.app.desk.expected() == 3
+    assert "Next: P3" in phone.text
+    phone.wait()
+    assert (phone.app.desk.expected(), phone.reply["after"]) == (3, None)
+
+
+def test_when_only_bots_have_cards_nobody_is_asked_to_take_the_phone():
+    """The people wait for the end of the round."""
+    phone = table_at({"seats": 3, "hands": [["A11"], ["A11"], []], "deck": []}, bots={1})
+    phone.tap("open")
+    phone.tap("play-choose", card=0)
+    phone.tap("play-pit")
+    phone.tap("play-place")
+    phone.tap("pass")
+    assert phone.app.desk.expected() is None
+    assert "Next" not in phone.text
+    phone.wait()
+    assert phone.screen == "round"
+
+
+@pytest.mark.parametrize(("order", "last"), [("clockwise", 2), ("counterclockwise", 3)])
+def test_while_a_bot_takes_gold_the_next_in_that_order_is_named(order, last):
+    """Gold goes round among the diggers, the way the house rule says."""
+    taker, bot = (0, 1) if order == "clockwise" else (0, 4)
+    scene = {
+        "seats": 5,
+        "options": {"gold_pick": "choose", "gold_order": order},
+        "goals": ["STONE_A", "GOLD", "STONE_B"],
+        "board": [[x, 0, "B05", 0] for x in range(1, 7)],
+        "roles": ["digger"] * 5,
+        "hands": [["B05"]] + [["A11"]] * 4,
+    }
+    phone = table_at(scene, bots={bot})
+    phone.tap("open")
+    phone.tap("play-choose", card=0)
+    phone.tap("play-cell", x=7, y=0)
+    phone.tap("play-place")
+    assert "Show" not in phone.text
+    assert "On to your gold" in phone.text
+    phone.tap("pass")
+    assert phone.app.desk.expected() == taker
+    phone.tap("open")
+    step(phone, Random(1))
+    assert (phone.screen, phone.app.desk.expected()) == ("curtain", last)

@@ -142,11 +142,21 @@ class Desk:
 
     def expected(self) -> int | None:
         """The person the phone is for: who is to look or move, or the next person while bots move."""
-        phone = self.phone()
+        return self.person_of(self.phone())
+
+    def person_of(self, phone: Phone) -> int | None:
+        """The person this phone is for. While a bot moves, the next person who will: who has no cards left is
+        skipped, and what is shared out at the end goes round in its own order.  None: no person will.
+        """
         if self.session is None or phone.seat is None or phone.kind != "bots":
             return phone.seat
-        seats = self.session.seats
-        return next((s for s in ring(phone.seat, len(seats)) if seats[s].bot is None), None)
+        look, seats = self.session.look(None), self.session.seats
+        paid = (look.get("outcome") or {}).get("order") or ()
+        players = look.get("players") or [{}] * len(seats)
+        order = [s for s in ring(0, len(seats)) if players[s].get("cards") != 0]
+        order = list(paid) if phone.seat in paid else order
+        start = order.index(phone.seat) if phone.seat in order else 0
+        return next((s for s in order[start:] + order[:start] if seats[s].bot is None), None)
 
     def reader(self) -> int | None:
         """The seat that reads the screen: whose private screen or whose curtain it is."""

@@ -98,7 +98,7 @@ def test_open_gold_shows_the_nuggets():
 
 def test_gold_by_choice_goes_round_in_private():
     phone = won(options={"gold_pick": "choose"})
-    assert phone.screen == "turn" and label(phone) == "Show everybody"
+    assert phone.screen == "turn" and label(phone) == "On to your gold"
     phone.tap("pass")
     phone.tap("open")
     assert phone.screen == "gold"

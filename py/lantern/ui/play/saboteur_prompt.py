@@ -107,6 +107,8 @@ def _done(desk: Desk) -> Markup:
 
 
 def _drawn(desk: Desk, look: dict[str, Any]) -> Markup:
+    if look["turn"]["kind"] == "gold":
+        return say(N_("This round is over. Now the gold goes round."))
     if look["outcome"]:
         return say(N_("This round is over. Show it to everybody."))
     if desk.session is not None and any(item.key == "drew" for item in _last(desk)):
@@ -242,6 +244,9 @@ def pass_words(desk: Desk, look: dict[str, Any]) -> Markup:
     """Whom the phone goes to: the next person, bots play on their own in between."""
     session = desk.session
     assert session is not None and desk.opener is not None
+    if session.turn.kind == "gold":
+        taker = desk.person_of(session.phone())
+        return say(N_("On to your gold")) if taker == desk.opener else _pass_to(desk, taker)
     if look["outcome"]:
         return say(N_("Show everybody"))
     last = session.turn.kind == "draw"
@@ -252,7 +257,12 @@ def pass_words(desk: Desk, look: dict[str, Any]) -> Markup:
     ]
     if not waiting:
         return say(N_("Show everybody"))
-    people = [s for s in waiting if session.seats[s].bot is None]
-    if not people or people[0] == desk.opener:
+    return _pass_to(desk, next((s for s in waiting if session.seats[s].bot is None), None))
+
+
+def _pass_to(desk: Desk, person: int | None) -> Markup:
+    """The button that hands the phone to this person; the opener or nobody: bots play on."""
+    assert desk.session is not None
+    if person is None or person == desk.opener:
         return say(N_("Done, let the others play"))
-    return say(N_("Pass to %(name)s"), name=name(session.seats[people[0]].name))
+    return say(N_("Pass to %(name)s"), name=name(desk.session.seats[person].name))
