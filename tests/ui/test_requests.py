@@ -142,6 +142,17 @@ def test_a_remembered_table_of_the_wrong_shape_is_forgotten(last):
     assert phone.screen == "setup"
 
 
+def test_a_remembered_name_is_never_cut_inside_a_letter():
+    """Sixteen letters may be many more code points: families, and letters with marks."""
+    family = "\U0001f469\u200d\U0001f469\u200d\U0001f467"
+    phone = Phone()
+    phone.seat([family * 16, "हिन्दी भाषाएँ की", "Lu"])
+    before = [seat.name for seat in phone.app.desk.session.seats]
+    phone.boot()
+    phone.tap("setup")
+    assert {seat["name"] for seat in phone.app.desk.local["draft"].seats} == set(before)
+
+
 @pytest.mark.parametrize("lang", [5, [], {}, True])
 def test_a_device_without_a_language_speaks_english(lang):
     phone = Phone(lang=lang)

@@ -59,6 +59,17 @@ def test_delete_can_be_undone_for_a_while(phone):
     assert phone.kept == {}
 
 
+def test_the_shelf_is_shut_while_a_game_is_played(phone):
+    """Whatever is asked while a curtain is up: no file goes out, no save is lost."""
+    phone.tap("save-open")
+    phone.tap("save-continue")
+    (slot,) = phone.kept
+    for do in ("save-export", "save-text", "backup", "save-copy", "save-rename", "save-delete"):
+        reply = phone.send(do, {"slot": slot, "title": "x"})
+        assert (phone.screen, "download" in reply, reply["save"]) == ("curtain", False, []), do
+    assert list(phone.kept) == [slot]
+
+
 def test_undoing_a_deletion_never_costs_another_game(phone):
     """A copy made meanwhile lies where the deleted game lay: both are there afterwards, and Undo stands only
     beside the sentence it belongs to.

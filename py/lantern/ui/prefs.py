@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from lantern.table import names
 from lantern.ui.words import best
 
 Prefs = dict[str, Any]
@@ -71,7 +72,7 @@ def person(raw: dict[str, Any]) -> dict[str, Any]:
     """A remembered person with all fields of the right kind."""
     name = raw.get("name")
     return {
-        "name": name[:24] if isinstance(name, str) else "",
+        "name": names.clean(name) if isinstance(name, str) else "",
         "avatar": _whole(raw.get("avatar"), 16),
         "colour": _whole(raw.get("colour"), 12),
         "comfort": comfort(raw.get("comfort")),

@@ -24,13 +24,19 @@ UNDO_MS = 8000
 @action("saves")
 def open_saves(desk: Desk, args: Args) -> None:
     """The list of saves; from a game it is reached by the home screen only."""
-    if desk.session is not None:
-        raise Refused("odd-request")
+    away_from_the_table(desk)
     lay_over(desk, "saves")
 
 
+def away_from_the_table(desk: Desk) -> None:
+    """While a game is played nothing leaves the shelf: it holds every hand of that game. Raises `Refused`."""
+    if desk.session is not None:
+        raise Refused("odd-request")
+
+
 def slot_of(desk: Desk, args: Args) -> str:
-    """The slot of the arguments. Raises `Refused` if it is not on the shelf."""
+    """The slot of the arguments. Raises `Refused` if it is not on the shelf, or during a game."""
+    away_from_the_table(desk)
     slot = text(args, "slot")
     shelf.entry(desk, slot)
     return slot
@@ -147,6 +153,7 @@ def as_text(desk: Desk, args: Args) -> None:
 @action("backup")
 def back_up(desk: Desk, args: Args) -> None:
     """Hand out all saves in one file."""
+    away_from_the_table(desk)
     if not desk.shelf:
         raise Refused("no-save")
     day = datetime.fromtimestamp(desk.now / 1000, UTC).date().isoformat()
