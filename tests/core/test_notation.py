@@ -16,7 +16,7 @@ def test_points_are_read_as_they_are_written(x, y):
 
 @pytest.mark.parametrize("word", ["", "+1", "01", "-0", " 1", "1 ", "1_0", "٣", "1.0", "0x1", "9" * 10])
 def test_other_spellings_are_no_numbers(word):
-    with pytest.raises(ValueError): - the text is not fixed
+    with pytest.raises(ValueError):
         notation.number(word)
 
 
