@@ -39,6 +39,7 @@ def test_the_reveal_goes_step_by_step():
     assert phone.screen == "round" and phone.reply["audience"] == "all"
     assert "The treasure is reached" in read_out(phone)
     assert "ROLE_" not in phone.reply["html"], "dwarves turn over later"
+    assert 'class="seen"' not in phone.reply["html"], "a table has no private marks"
     labels = []
     while phone.controls("play-step"):
         labels.append(label(phone))

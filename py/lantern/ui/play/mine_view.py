@@ -77,6 +77,11 @@ class Mine:
             if cell.kind == "goal" and cell.known:
                 cell.card, cell.known, cell.face_up, cell.live = cell.known, None, True, True
 
+    def keep_goals(self) -> None:
+        """Leave hidden goals as they lie: the table has no private marks, even when all is about to be told."""
+        for cell in self.cells.values():
+            cell.known = None
+
     def column(self, at: At) -> int:
         """Counted from 1 at the west end, as people read it."""
         return at[0] - self.x0 + 1

@@ -23,6 +23,8 @@ def drawn(look: dict[str, Any], seats: Sequence[Seat], goals_shown: bool = False
     mine = mine_view.build(look)
     if goals_shown:
         mine.turn_goals()
+    elif look["viewer"] is None:
+        mine.keep_goals()
     for cell in mine.cells.values():
         cell.label = label(mine, cell, seats, look["viewer"])
     return mine
