@@ -43,8 +43,8 @@ class Hands:
         page.mouse.up()
         self.settled(page)
 
-    def begin(self, page: Page, *people: str, bots: int = 0) -> None:
-        """From home to the first curtain of a game with these people and bots."""
+    def begin(self, page: Page, *people: str, bots: int = 0, rounds: int | None = None) -> None:
+        """From home to the first curtain of a game with these people and bots, and so many rounds."""
         self.tap(page, '[data-do="setup"]')
         rows = page.locator(".seat-row")
         while rows.count() > len(people):
@@ -54,6 +54,8 @@ class Hands:
             self.tap(page, '[data-do="setup-add"][data-arg-kind="person"]')
         for seat, name in enumerate(people):
             page.fill(f'[name="name-{seat}"]', name)
+        if rounds is not None:
+            page.click(f'label:has([name="rule-rounds"][value="{rounds}"])')
         for _ in range(bots):
             self.tap(page, '[data-do="setup-add"][data-arg-kind="bot"]')
         self.tap(page, '[type="submit"]')

@@ -94,9 +94,9 @@ def templates() -> Iterator[tuple[str, bytes]]:
 
 def shipped(name: str) -> bool:
     """Whether a file under an import root goes to the phones."""
-    if "__pycache__" in name or name.startswith((*UNSHIPPED, "devtools/")) or name in UNUSED:
+    if any(part == "__pycache__" or part.endswith(".egg-info") for part in name.split("/")):
         return False
-    return "/" in name
+    return "/" in name and not name.startswith((*UNSHIPPED, "devtools/")) and name not in UNUSED
 
 
 # --- the standard library ---------------------------------------------------------------------

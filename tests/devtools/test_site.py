@@ -12,7 +12,7 @@ from threading import Thread
 
 import pytest
 
-from devtools import build, page, serve, vendor
+from devtools import build, pack, page, serve, vendor
 from devtools.places import PY, ROOT
 
 
@@ -61,6 +61,15 @@ def test_what_phones_get_is_compiled_and_whole(site: Path) -> None:
         library = archive.namelist()
     assert {"codeop.pyc", "encodings/cp437.pyc", "encodings/unicode_escape.pyc"} <= set(library)
     assert len(library) < 260
+
+
+def test_phones_get_nothing_that_an_installation_leaves_beside_the_package(site: Path) -> None:
+    """With metadata beside it Python would look up versions by parts of its library that phones do not have."""
+    assert not pack.shipped("lantern.egg-info/PKG-INFO")
+    assert not pack.shipped("lantern/core/__pycache__/codec.cpython-311.pyc")
+    assert pack.shipped("lantern/core/codec.py")
+    with zipfile.ZipFile(site / "lantern.zip") as archive:
+        assert not [name for name in archive.namelist() if "-info/" in name]
 
 
 def test_templates_are_all_translated(site: Path) -> None:
