@@ -91,7 +91,7 @@ def test_a_whole_game_without_a_network(house):
     page.reload()
     house.awake(page)
     quick(house, page)
-    house.begin(page, "Mia", bots=4)
+    house.begin(page, "Mia", bots=4, rounds=1)
     player = Player(house, page, seed=9)
     player.until("turn")
     page.reload()
@@ -99,4 +99,4 @@ def test_a_whole_game_without_a_network(house):
     assert player.see().screen == "curtain"
     player.until("final")
     shown_to_the_end(player)
-    check_the_end(player, {"Mia"}, rounds=3)
+    check_the_end(player, {"Mia"}, rounds=1)

@@ -64,7 +64,7 @@ def test_what_phones_get_is_compiled_and_whole(site: Path) -> None:
 
 
 def test_phones_get_nothing_that_an_installation_leaves_beside_the_package(site: Path) -> None:
-    """With metadata beside it Python would look up versions by parts of its library that phones do not have."""
+    """With metadata there Python would look up versions with parts of its library that phones do not have."""
     assert not pack.shipped("lantern.egg-info/PKG-INFO")
     assert not pack.shipped("lantern/core/__pycache__/codec.cpython-311.pyc")
     assert pack.shipped("lantern/core/codec.py")
