@@ -113,6 +113,17 @@ def test_gold_by_choice_goes_round_in_private():
     assert phone.app.desk.session.log[-1] == f"pick {values[-1]}"
 
 
+@pytest.mark.parametrize("value", [None, "a lot", "9" * 5000, "7", [], "0"])
+def test_gold_that_is_not_there_cannot_be_taken(value):
+    phone = won(options={"gold_pick": "choose"})
+    phone.tap("pass")
+    phone.tap("open")
+    log = phone.app.desk.session.log[:]
+    phone.send("play-take", {"value": value})
+    assert (phone.screen, phone.app.desk.session.log) == ("gold", log)
+    assert phone.reply["speak"]
+
+
 def test_deeds_count_what_everybody_saw():
     phone = won()
     phone.tap("play-step")

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from lantern.analysis.charts import Conclusion, route
 from lantern.table import stats
 from lantern.table.session import Session
-from lantern.ui.desk import Desk, Refused, number, text
+from lantern.ui.desk import Desk, Refused, number
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as saying
 from lantern.ui.play.mine_view import place
@@ -201,7 +201,7 @@ def act(desk: Desk, do: str, args: dict[str, Any]) -> None:
         desk.local["pick"] = number(args, "value")
         desk.out.effects.append("pick")
     elif do == "take" and desk.where == "gold":
-        session.play(f"pick {int(desk.local.get('pick') or text(args, 'value'))}")
+        session.play(f"pick {desk.local.get('pick') or number(args, 'value')}")
         desk.out.effects.append("gold")
     else:
         raise Refused("odd-request")
