@@ -1,12 +1,23 @@
-"""The pseudo-languages, made anew from today's sentences for every run."""
+"""The pseudo-languages, made anew from today's sentences for every run; the pictures asked for."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from phone import Phone
 
 from lantern.ui import words
+from lantern.ui.art import sheet
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pictures():
+    """No screen of the whole run asks for a picture that nobody has drawn."""
+    yield
+    drawn = set(re.findall(r'<symbol id="([^"]+)"', sheet()))
+    assert drawn and not Phone.pictures - drawn
 
 
 @pytest.fixture(scope="session", autouse=True)
