@@ -78,7 +78,7 @@ class Mine:
                 cell.card, cell.known, cell.face_up, cell.live = cell.known, None, True, True
 
     def keep_goals(self) -> None:
-        """Leave hidden goals as they lie: the table has no private marks, even when all is about to be told."""
+        """Leave hidden goals as they lie: the table has no private marks, even just before all is told."""
         for cell in self.cells.values():
             cell.known = None
 
