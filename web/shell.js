@@ -67,7 +67,8 @@ async function serve() {
   const had = Boolean(navigator.serviceWorker.controller);
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
     if (data?.progress === undefined || had) return;
-    ready = data.progress;
+    // a message may come after the worker is ready; it only ever goes forward
+    ready = Math.max(ready ?? 0, data.progress);
     settle();
   });
   navigator.serviceWorker.addEventListener("controllerchange", () => updating && location.reload());

@@ -82,7 +82,7 @@ def test_the_plain_note_beside_a_save_holds_names_and_nothing_secret(page):
     assert "Mia" in notes[0]
     everything = page.evaluate("Object.entries(localStorage).filter(([k]) => !k.startsWith('lantern:save:'))")
     text = str(everything)
-    for secret in ("digger", "saboteur_role", "ROLE_", '"hand"', "STONE_A"):
+    for secret in ('"digger"', "saboteur_role", "ROLE_", '"hand"', "STONE_A"):
         assert secret not in text, secret
 
 

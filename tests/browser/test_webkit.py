@@ -25,6 +25,8 @@ class Hands:
         )
 
     def tap(self, selector: str) -> None:
+        # the same place within a quarter of a second is the second half of a double click
+        time.sleep(0.3)
         self.window.press(selector, 30)
         self.rest()
 
