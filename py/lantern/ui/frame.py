@@ -44,6 +44,7 @@ class Vocabulary:
     """The lookups that templates may use as ``words.thing("lantern")``."""
 
     thing = staticmethod(common.thing)
+    picture = staticmethod(common.picture)
     name = staticmethod(words.name)
     plain = staticmethod(words.plain)
     number = staticmethod(common.number)

@@ -13,6 +13,7 @@ from sitting import cell, prompt, read_out, sit
 from lantern import games
 from lantern.core.contract import IllegalMove
 from lantern.games.saboteur import cards as table
+from lantern.games.saboteur.cards import BOX
 from lantern.table.seats import Seat
 from lantern.table.session import Session
 from lantern.ui.desk import Desk
@@ -43,7 +44,8 @@ def test_every_refusal_has_a_sentence_of_its_own():
 
 def test_why_leads_to_a_paragraph_that_is_there():
     there = book()
-    assert set(text.RULE_OF_REASON.values()) | set(text.RULE_OF_KIND.values()) <= there
+    assert {text.RULE_OF_REASON[key] for key in REASONS if key in text.RULE_OF_REASON} <= there
+    assert {text.rule_of_card(card) for card in BOX.deck()} <= there
     linked = set()
     for name in ("turn", "sheets", "reveal", "final", "role"):
         template = games.__path__[0] + "/../ui/templates/saboteur/" + name + ".html"

@@ -66,12 +66,16 @@ TROUBLES = {
     ),
 }
 
-#: Things that can lie before a player, whole and broken.
+#: Things that can lie before a player: as it is called when it does not, and when it does.
 THINGS = {
     "pickaxe": (N_("pickaxe"), N_("cracked pickaxe")),
     "lantern": (N_("lantern"), N_("cracked lantern")),
     "cart": (N_("cart"), N_("cracked cart")),
+    "trapped": (N_("free"), N_("trapped")),
+    "theft": (N_("no theft card"), N_("theft card")),
 }
+#: Things that are there only while they lie: one picture each. Tools have two, whole and cracked.
+LYING_ONLY = frozenset({"trapped", "theft"})
 
 #: The few words the page says by itself, while Python is asleep or gone (index.html has them in English).
 PAGE = {
@@ -109,6 +113,11 @@ def trouble(key: str) -> Markup:
 def thing(key: str, broken: bool = False) -> Markup:
     """Something before a player; a key without words is shown as it is (tests keep this from happening)."""
     return say(THINGS[key][broken]) if key in THINGS else Markup.escape(key)
+
+
+def picture(key: str) -> str:
+    """The picture of a thing that lies before a player, on the art sheet."""
+    return f"t-{key}" if key in LYING_ONLY else f"t-{key}-x"
 
 
 def number(n: int | float, digits: int = 0) -> str:

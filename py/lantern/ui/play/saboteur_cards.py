@@ -1,4 +1,8 @@
-"""What the screens need to know of a card: its kind, tools and openings, out of the game's card table."""
+"""What the screens need to know of a card: its kind, tools and openings, out of the game's card table.
+
+A game built on this one makes its box known (`know`); cards are looked up by their ids, whatever game they
+are from.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +10,32 @@ from functools import cache
 
 from lantern.core.grid import letters_of
 from lantern.games.saboteur import cards
+from lantern.games.saboteur.cards import ActionCard, Box
 
 #: Action cards by id, in the order of the table.
 ACTIONS = tuple(cards.ACTIONS)
 #: What may lie at a goal.
 GOALS = (cards.TREASURE, *cards.STONES)
+#: Every action card of every box that is known.
+_ACTIONS: dict[str, ActionCard] = {}
+
+
+def know(box: Box) -> None:
+    """Makes the cards of a box known. Done once, where the words for its cards are."""
+    _ACTIONS.update(box.actions)
+
+
+know(cards.BOX)
 
 
 def kind(card: str) -> str:
-    """``path``, ``break``, ``repair``, ``rockfall`` or ``map``."""
-    return cards.ACTIONS[card].kind if card in cards.ACTIONS else "path"
+    """``path``, or the kind of an action card: ``break``, ``repair``, ``rockfall``, ``map`` ..."""
+    return _ACTIONS[card].kind if card in _ACTIONS else "path"
 
 
 def tools(card: str) -> tuple[str, ...]:
     """The tools drawn on an action card; empty for the others."""
-    return cards.ACTIONS[card].tools if card in cards.ACTIONS else ()
+    return _ACTIONS[card].tools if card in _ACTIONS else ()
 
 
 @cache
@@ -38,3 +53,8 @@ def sides(card: str, turned: bool = False) -> str:
 def is_dead_end(card: str) -> bool:
     """Whether no tunnel goes on through the card."""
     return kind(card) == "path" and all(len(way) == 1 for way in ways(card))
+
+
+def role_picture(role: str) -> str:
+    """The picture of a dwarf's role on the art sheet."""
+    return f"ROLE_{role.upper()}"

@@ -37,7 +37,7 @@ def context(desk: Desk) -> dict[str, Any]:
         "chosen": card,
         "hand": hand(desk, look, phase),
         "tools": tools(look, desk.opener),
-        "role": look["role"],
+        "role": cards.role_picture(look["role"]),
         "role_name": text.role_name(look["role"]),
         "prompt": prompts.prompt(desk, look, mine, phase, card),
         "bar": prompts.bar(desk, look, phase, card),

@@ -1,6 +1,7 @@
 """Cards, sides, tools and refusals of The Saboteurs, in the words of whoever is reading.
 
-The tables hold marked English; each function says them in the language of now.
+The tables hold marked English; each function says them in the language of now.  A game built on this one adds
+its own cards, roles and reasons to the tables.
 """
 
 from __future__ import annotations
@@ -45,6 +46,9 @@ HELP = {
     "map": N_("Look under one goal, alone. Then say what you like about it."),
 }
 
+#: Cards that are explained as something of their own -> its key in `HELP` and `RULE_OF_KIND`.
+SPECIAL: dict[str, str] = {}
+
 #: The paragraph of the rule book about a kind of card, and about a refusal.
 RULE_OF_KIND = {
     "path": "lay",
@@ -74,13 +78,13 @@ REASONS = {
     "outside-field": N_("The mine ends here. Stay inside the field."),
     "mismatch": N_("This side is rock, that side is tunnel. They have to match."),
     "unconnected": N_("Not joined to the start: no tunnel leads back from here."),
-    "self-target": N_("Not before yourself. Choose somebody else."),
+    "self-target": N_("Not yourself. Choose somebody else."),
     "already-broken": N_("Cracked already. Choose another tool or another person."),
     "nothing-to-repair": N_("Nothing here that this card can mend."),
     "not-removable": N_("Start and goals stay where they are. Choose a tunnel card."),
     "already-turned": N_("This goal lies open already. Choose one that is face down."),
-    "no-gold": N_("That gold is gone. Choose what still lies there."),
-    "wrong-count": N_("Throw away exactly one card."),
+    "no-gold": N_("There is no gold to take here. Choose again."),
+    "wrong-count": N_("That is not the right number of cards."),
     "round-over": N_("This round is over."),
     "unreadable": N_("That does not go."),
 }
@@ -129,6 +133,8 @@ def sides(letters: str) -> Markup:
 
 def kind_of(card: str) -> str:
     """The kind of a card for people: dead ends are a kind of their own."""
+    if card in SPECIAL:
+        return SPECIAL[card]
     return "dead-end" if cards.is_dead_end(card) else cards.kind(card)
 
 
@@ -158,8 +164,22 @@ def rule_of_card(card: str) -> str:
 
 
 def opening(card: str, turned: bool) -> Markup:
-    """Where a path card is open: "open north and east"."""
-    return say(N_("open %(sides)s"), sides=sides(cards.sides(card, turned)))
+    """Where a path card is open, "open north and east"; and which openings are joined, where not all are:
+    "north to south, east to west".
+    """
+    ways = cards.ways(card, turned)
+    if len(ways) == 1 or cards.is_dead_end(card):
+        return say(N_("open %(sides)s"), sides=sides(cards.sides(card, turned)))
+    return Markup(", ").join(_way(way) for way in sorted(ways, key=len, reverse=True))
+
+
+def _way(way: str) -> Markup:
+    """One way among several on a card."""
+    if len(way) == 1:
+        return say(N_("a dead end to the %(side)s"), side=sides(way))
+    if len(way) == 2:
+        return say(N_("%(one)s to %(other)s"), one=say(SIDES[way[0]]), other=say(SIDES[way[1]]))
+    return say(N_("%(sides)s joined"), sides=sides(way))
 
 
 def role_name(role: str) -> Markup:
@@ -167,9 +187,10 @@ def role_name(role: str) -> Markup:
 
 
 def reason(key: str, broken: tuple[str, ...] = ()) -> Markup:
-    """Why not, and what would work; `broken` are the reader's own cracked tools."""
+    """Why not, and what would work; `broken` is what lies before the reader."""
     if key == "tool-broken":
-        return say(BROKEN[broken[0] if len(broken) == 1 else "several"])
+        cracked = [thing for thing in broken if thing in TOOLS]
+        return say(BROKEN[cracked[0] if len(cracked) == 1 else "several"])
     return say(REASONS.get(key, REASONS["unreadable"]))
 
 
