@@ -22,25 +22,29 @@ base.ROLES.update(
     }
 )
 
+#: Cards that share a name.
+_ALIKE = {
+    N_("Double bend"): ("X02", "X03"),
+    N_("Ladder"): ("X04", "X05"),
+    N_("Ladder in a bend"): ("X06", "X07"),
+    N_("Blue door"): ("X08", "X09"),
+    N_("Straight tunnel with two dead ends"): ("X14", "X15"),
+    N_("Bend with a dead end"): ("X17", "X18"),
+    N_("T tunnel with one crystal"): ("X20", "X21"),
+    N_("T tunnel with a dead end and one crystal"): ("X22", "X23"),
+    N_("Dead end with one crystal"): ("X25", "X26"),
+}
+base.NAMES.update({card: words for words, alike in _ALIKE.items() for card in alike})
 base.NAMES.update(
     {
         "X01": N_("Bridge"),
-        **dict.fromkeys(("X02", "X03"), N_("Double bend")),
-        **dict.fromkeys(("X04", "X05"), N_("Ladder")),
-        **dict.fromkeys(("X06", "X07"), N_("Ladder in a bend")),
-        **dict.fromkeys(("X08", "X09"), N_("Blue door")),
         "X10": N_("Blue door in a bend"),
         "X11": N_("Green door"),
         "X12": N_("Green door in a bend"),
         "X13": N_("Green door with a dead end"),
-        **dict.fromkeys(("X14", "X15"), N_("Straight tunnel with two dead ends")),
         "X16": N_("Straight tunnel with a dead end"),
-        **dict.fromkeys(("X17", "X18"), N_("Bend with a dead end")),
         "X19": N_("Crossing with one crystal"),
-        **dict.fromkeys(("X20", "X21"), N_("T tunnel with one crystal")),
-        **dict.fromkeys(("X22", "X23"), N_("T tunnel with a dead end and one crystal")),
         "X24": N_("Straight tunnel with a dead end and one crystal"),
-        **dict.fromkeys(("X25", "X26"), N_("Dead end with one crystal")),
         ("theft",): N_("Theft"),
         ("hands-off",): N_("Hands off"),
         ("swap-hands",): N_("Swapped hands"),

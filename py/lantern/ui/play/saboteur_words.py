@@ -15,7 +15,7 @@ SIDES = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
 TOOLS = {"pickaxe": N_("pickaxe"), "lantern": N_("lantern"), "cart": N_("cart")}
 ROLES = {"digger": N_("Gold digger"), "saboteur": N_("Saboteur")}
 
-NAMES = {
+NAMES: dict[str | tuple[str, ...], str] = {
     "START": N_("the start"),
     "GOLD": N_("the treasure"),
     "STONE_A": N_("a stone"),
