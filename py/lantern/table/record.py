@@ -15,7 +15,7 @@ from typing import Any
 from lantern import games
 from lantern.core.codec import FORMAT, BadSave, checked
 from lantern.core.contract import Event, Game, Plain
-from lantern.table import claims
+from lantern.table import claims, dots
 from lantern.table import seats as tables
 from lantern.table.feed import Entry
 from lantern.table.session import Session
@@ -168,7 +168,7 @@ def _notes(record: Plain, seats: int) -> Iterator[tuple[int, Event]]:
 
 def _note(key: str, public: Plain, seats: int) -> Event | None:
     """One of the table's own entries, or None for what the table never writes."""
-    if key == "went-back" and public.get("seat") in range(seats):
+    if key in ("went-back", dots.PUT_AWAY) and public.get("seat") in range(seats):
         return Event(key, {"seat": public["seat"]})
     if key == claims.KEY:
         return claims.event(public, seats)

@@ -162,7 +162,7 @@ class Desk:
         """The seat that reads the screen: whose private screen or whose curtain it is."""
         if self.opener is not None or self.session is None:
             return self.opener
-        return self.expected() if self.where == "curtain" and not self.over else None
+        return self.expected() if self.where in ("curtain", "dots") and not self.over else None
 
     def notice_do(self) -> dict[str, Any] | None:
         """The button beside the notice (Undo after a deletion), if there is one."""

@@ -26,7 +26,7 @@ FIRST_TABLE = 3
 @dataclass(slots=True)
 class Draft:
     """`chosen`: the seat whose drawer is open. `moving`: None, -1 (tap the first), or the seat that moves.
-    `first`: who begins; None: surprise us."""
+    `first`: who begins; None: surprise us. `tapping`: the dots that seat is choosing, once and once more."""
 
     game: str
     seats: list[Plain] = field(default_factory=list)
@@ -34,6 +34,7 @@ class Draft:
     first: int | None = None
     chosen: int | None = None
     moving: int | None = None
+    tapping: list[int] | None = None
 
     def add(self, bot: bool) -> None:
         """One more seat with a head and a colour that nobody has yet."""
@@ -72,13 +73,14 @@ class Draft:
     def swap(self, one: int, other: int) -> None:
         """Two people change places; who begins stays the same person."""
         self.seats[one], self.seats[other] = self.seats[other], self.seats[one]
+        self.tapping = None
         if self.first in (one, other):
             self.first = other if self.first == one else one
 
     def remove(self, seat: int) -> None:
         """Take a seat away; the ring closes."""
         self.seats.pop(seat)
-        self.chosen, self.moving = None, None
+        self.chosen, self.moving, self.tapping = None, None, None
         if self.first is not None:
             self.first = None if self.first == seat else self.first - (self.first > seat)
 
@@ -175,7 +177,7 @@ def _read_seat(seat: Plain, number: int, args: Args) -> None:
         temper, skill = args.get(f"temper-{number}"), _whole(args.get(f"skill-{number}"), 1, 4)
         seat["bot"] = bot_of({"temper": temper or was.get("temper"), "skill": skill or was.get("skill")})
     if f"text-{number}" in args:
-        seat["comfort"] = prefs.comfort_form(args, f"-{number}")
+        seat["comfort"] = prefs.comfort_form(args, f"-{number}", seat["comfort"])
 
 
 def _read_looks(draft: Draft, key: str, wanted: list[int | None]) -> None:

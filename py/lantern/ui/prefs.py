@@ -6,9 +6,10 @@ the rest.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from lantern.table import names
+from lantern.table import dots, names
 from lantern.ui.words import best
 
 Prefs = dict[str, Any]
@@ -37,6 +38,8 @@ PEOPLE = 24
 COMFORT_TEXT = CHOICES["text"]
 #: What a seat may have: bar at the left, calm motion, marks at good places, "read to me", a large hand.
 COMFORTS = ("left", "calm", "helper", "aloud", "big")
+#: What belongs to a person's comfort and stands in no form.
+UNSEEN = (dots.KEY,)
 
 
 def fresh() -> Prefs:
@@ -88,15 +91,19 @@ def comfort(raw: Any) -> dict[str, Any]:
         if isinstance(raw.get("lang"), str):
             kept["lang"] = best(raw["lang"])
         kept |= {key: True for key in COMFORTS if raw.get(key) is True}
+        if dots.of(raw):
+            kept[dots.KEY] = raw[dots.KEY]
     return kept
 
 
-def comfort_form(args: Prefs, tail: str = "") -> dict[str, Any]:
-    """Comfort out of the fields of a form (templates/comfort.html), whose names end in `tail`."""
+def comfort_form(args: Prefs, tail: str = "", before: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Comfort out of the fields of a form (templates/comfort.html), whose names end in `tail`. What no form
+    holds stays as it was `before`.
+    """
     text = str(args.get(f"text{tail}") or "")[:4]
     raw: dict[str, Any] = {key: True for key in COMFORTS if args.get(f"{key}{tail}")}
     raw |= {"text": int(text) if text.isdecimal() else None, "lang": args.get(f"lang{tail}") or None}
-    return comfort(raw)
+    return comfort({key: value for key, value in (before or {}).items() if key in UNSEEN} | raw)
 
 
 def set_choice(prefs: Prefs, key: str, value: str) -> bool:
@@ -113,6 +120,13 @@ def remember(prefs: Prefs, people: list[dict[str, Any]]) -> None:
     named = [person(p) for p in people if p.get("name")]
     known = {p["name"] for p in named}
     prefs["people"] = (named + [p for p in prefs["people"] if p["name"] not in known])[:PEOPLE]
+
+
+def known(prefs: Prefs, name: str) -> list[dict[str, Any]]:
+    """Whoever is remembered under this name, as a person and at the last table."""
+    last = _list((prefs["last"] or {}).get("seats"))
+    people = [p for p in prefs["people"] + last if isinstance(p, dict) and isinstance(p.get("comfort"), dict)]
+    return [p for p in people if p.get("name") == name]
 
 
 def _list(raw: Any) -> list[Any]:

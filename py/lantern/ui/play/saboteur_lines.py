@@ -59,7 +59,10 @@ CLAIMED = {
     "stone": N_("%(seat)s says: a stone under %(letter)s"),
     "nothing": N_("%(seat)s says nothing about %(letter)s"),
 }
-NOTES = {"went-back": N_("The table took back %(seat)s’s turn")}
+NOTES = {
+    "went-back": N_("The table took back %(seat)s’s turn"),
+    "dots-put-away": N_("The table put %(seat)s’s four dots away"),
+}
 
 
 class Teller:

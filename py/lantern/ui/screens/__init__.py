@@ -9,6 +9,7 @@ MODULES = (
     "setup",
     "course",
     "curtain",
+    "dots",
     "game",
     "feed",
     "settings",

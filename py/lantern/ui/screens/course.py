@@ -8,7 +8,8 @@ lead to a curtain.  Which one is decided by `Desk.phone` and nothing else.
 
 from __future__ import annotations
 
-from lantern.table.session import Session
+from lantern.table import dots
+from lantern.table.session import Phone, Session
 from lantern.ui import play as plays
 from lantern.ui.desk import PRIVATE, Args, Desk, Refused, action
 from lantern.ui.prefs import PACE
@@ -77,15 +78,28 @@ def reveal(desk: Desk, kind: str) -> None:
 
 @action("open")
 def open_curtain(desk: Desk, args: Args) -> None:
-    """The hold is complete: show the seat what is its own."""
-    table(desk)
+    """The hold is complete: show the seat what is its own. A seat with four dots is asked for them first."""
+    session = table(desk)
     if desk.where != "curtain":
         raise Refused("odd-request")
+    phone, seat = awaited(desk)
+    if dots.of(session.seats[seat].comfort):
+        desk.go("dots")
+    else:
+        show(desk, phone, seat)
+
+
+def awaited(desk: Desk) -> tuple[Phone, int]:
+    """The phone and the seat whose private screen comes next. Raises `Refused` while others are moving."""
     phone = desk.phone()
     if phone.seat is None or phone.kind not in PRIVATE:
         raise Refused("one-moment")
-    desk.over.clear()
-    desk.go(phone.kind, phone.seat)
+    return phone, phone.seat
+
+
+def show(desk: Desk, phone: Phone, seat: int) -> None:
+    """The private screen of this seat."""
+    desk.go(phone.kind, seat)
     desk.opened = desk.now
 
 
@@ -213,7 +227,7 @@ def back(desk: Desk, args: Args) -> None:
     """From the table back to the curtain, from a page back to what was before; a curtain asks by its menu."""
     if desk.over:
         desk.over.pop()
-    elif desk.where == "table":
+    elif desk.where in ("table", "dots"):
         desk.go("curtain")
     elif desk.where in PRIVATE:
         cover(desk, args)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from lantern.table import dots
 from lantern.ui import play as plays
+from lantern.ui import words
 from lantern.ui.desk import Args, Desk, Refused, action, screen
 from lantern.ui.screens.course import table
 
@@ -35,6 +37,7 @@ for _name, _audience in (
 @action("menu")
 def open_menu(desk: Desk, args: Args) -> None:
     """The menu, over whatever is on show."""
+    desk.local.pop("forgotten", None)
     lay_over(desk, "menu")
 
 
@@ -58,7 +61,13 @@ def close(desk: Desk, args: Args) -> None:
 @screen("menu", template="menu.html", audience="all")
 def menu(desk: Desk) -> dict[str, Any]:
     """What the menu offers here."""
-    return {"can_go_back": can_go_back(desk), "playing": desk.session is not None}
+    session, seat = desk.session, forgetful(desk)
+    return {
+        "can_go_back": can_go_back(desk),
+        "playing": session is not None,
+        "forgetful": None if session is None or seat is None else words.name(session.seats[seat].name),
+        "forgotten": bool(desk.local.get("forgotten")),
+    }
 
 
 def can_go_back(desk: Desk) -> bool:
@@ -67,6 +76,16 @@ def can_go_back(desk: Desk) -> bool:
     """
     session = desk.session
     return session is not None and desk.opener is None and desk.holder is None and session.can_go_back
+
+
+def forgetful(desk: Desk) -> int | None:
+    """The seat whose dots the table may put away now: the one the phone is for, while nobody looks at
+    anything private.
+    """
+    if desk.session is None or desk.opener is not None:
+        return None
+    seat = desk.expected()
+    return seat if seat is not None and dots.of(desk.session.seats[seat].comfort) else None
 
 
 @action("oops")

@@ -80,12 +80,12 @@ def set_comfort(desk: Desk, args: Args) -> None:
     if not 0 <= index < len(desk.prefs["people"]):
         raise Refused("odd-request")
     person = desk.prefs["people"][index]
-    person["comfort"] = prefs.comfort_form(args)
+    person["comfort"] = prefs.comfort_form(args, before=person["comfort"])
     desk.local.pop("person", None)
     desk.out.prefs_changed = True
     if desk.session is not None:
         desk.session.seats = tuple(
-            replace(seat, comfort=dict(person["comfort"]))
+            replace(seat, comfort=prefs.comfort_form(args, before=seat.comfort))
             if seat.bot is None and seat.name == person["name"]
             else seat
             for seat in desk.session.seats

@@ -9,14 +9,15 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern import games as registry
+from lantern.table import dots, slots
 from lantern.table import seats as tables
-from lantern.table import slots
 from lantern.table.session import Session
 from lantern.ui import people, prefs, words
 from lantern.ui.desk import Args, Desk, Refused, action, number, screen, text
 from lantern.ui.drafts import Draft, new_draft, read_form, to_seats
 from lantern.ui.phrases import common, games
 from lantern.ui.screens.course import table
+from lantern.ui.screens.dots import tapped
 from lantern.ui.words import N_, say
 
 
@@ -58,6 +59,7 @@ def edit(desk: Desk, args: Args) -> None:
     """Open the drawer of a seat; once more closes it. While places are changed, the tap chooses who moves."""
     draft = draft_of(desk, args)
     seat = seat_in(draft, args)
+    draft.tapping = None
     if draft.moving is None:
         draft.chosen = None if draft.chosen == seat else seat
     elif draft.moving == -1:
@@ -65,6 +67,41 @@ def edit(desk: Desk, args: Args) -> None:
     else:
         draft.swap(draft.moving, seat)
         draft.moving = -1
+
+
+@action("setup-dots")
+def choose_dots(desk: Desk, args: Args) -> None:
+    """Begin choosing the four dots of the seat whose drawer is open, or put them away (`off`)."""
+    draft = draft_of(desk, args)
+    seat = draft.seats[drawer(draft, args)]
+    seat["comfort"].pop(dots.KEY, None)
+    draft.tapping = None if "off" in args else []
+
+
+@action("setup-dot")
+def choose_dot(desk: Desk, args: Args) -> None:
+    """One of the four (`at`), then the same four once more; what is kept of them is only their seal."""
+    draft = draft_of(desk, args)
+    seat = draft.seats[drawer(draft, args)]
+    if draft.tapping is None:
+        raise Refused("odd-request")
+    half = len(draft.tapping) // dots.TAPS * dots.TAPS
+    draft.tapping = draft.tapping[:half] + tapped(draft.tapping[half:], args)
+    if len(draft.tapping) < 2 * dots.TAPS:
+        return
+    once, again = draft.tapping[: dots.TAPS], draft.tapping[dots.TAPS :]
+    draft.tapping = None if once == again else []
+    if once == again:
+        seat["comfort"][dots.KEY] = dots.seal(once, desk.dice())
+    desk.tell("dots-set" if once == again else "dots-differ")
+
+
+def drawer(draft: Draft, args: Args) -> int:
+    """The person's seat whose drawer is open. Raises `Refused` for another."""
+    seat = seat_in(draft, args)
+    if seat != draft.chosen or draft.seats[seat]["bot"]:
+        raise Refused("odd-request")
+    return seat
 
 
 @action("setup-move")
@@ -198,6 +235,7 @@ def row(shown: dict[str, Any], typed: dict[str, Any]) -> dict[str, Any]:
         "skill": bot.get("skill"),
         "comfort": typed["comfort"],
         "comforted": bool(typed["comfort"]),
+        "dots": dots.of(typed["comfort"]) is not None,
     }
 
 
