@@ -1,6 +1,8 @@
 """What every test stands on: order of the suites, and fewer examples where Python runs slowly.
 
-Rules first (a second each), then the same inside Pyodide, then the browser.
+Rules first (a second each), then the same inside Pyodide, then the browser.  Run side by side (`./dev test` with
+nothing named), one process has the browser and everything that needs the built site, and begins with it; the
+other has all the rest.
 """
 
 from __future__ import annotations
@@ -41,13 +43,17 @@ def site() -> Iterator[Path]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Slow suites last; inside Pyodide, tests that ask for many examples get few."""
+    side_by_side = "PYTEST_XDIST_WORKER" in os.environ
     for item in items:
         suite = item.path.relative_to(ROOT / "tests").parts[0]
         if suite in SLOW:
             item.add_marker(suite)
+        if side_by_side and "site" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("site"))
         if IN_PYODIDE:
             fewer(item)
-    items.sort(key=lambda item: SLOW.get(item.path.relative_to(ROOT / "tests").parts[0], 0))
+    order = -1 if side_by_side else 1
+    items.sort(key=lambda item: order * SLOW.get(item.path.relative_to(ROOT / "tests").parts[0], 0))
 
 
 def fewer(item: pytest.Item) -> None:
