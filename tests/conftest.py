@@ -1,8 +1,7 @@
 """What every test stands on: order of the suites, and fewer examples where Python runs slowly.
 
-Rules first (a second each), then the same inside Pyodide, then the browser.  Run side by side (`./dev test` with
-nothing named), one process has the browser and everything that needs the built site, and begins with it; the
-other has all the rest.
+Rules first (a second each), then the same inside Pyodide, then the browser.  Run side by side (`./dev test`
+with nothing named), one process has all that needs the built site and begins with it; the other has the rest.
 """
 
 from __future__ import annotations
