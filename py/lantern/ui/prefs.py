@@ -26,11 +26,16 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "awake": (True, False),
     "cover": (60, 30, 120, 0),
     "pace": ("normal", "slow", "quick"),
+    "recap": ("normal", "slow", "quick", "off"),
     "claims": (False, True),
+    "marks": (False, True),
 }
 
 #: How long a bot takes at least, in milliseconds. The same for every move, or the time would tell.
 PACE = {"slow": 2600, "normal": 1500, "quick": 600}
+
+#: How long each missed move is shown when they are played back (ux: 2.8); None: until the next tap.
+RECAP: dict[str, int | None] = {"slow": 3400, "normal": 2300, "quick": 1400, "off": None}
 
 #: How many people and how many of the last games are remembered.
 PEOPLE = 24
@@ -90,6 +95,8 @@ def comfort(raw: Any) -> dict[str, Any]:
             kept["text"] = raw["text"]
         if isinstance(raw.get("lang"), str):
             kept["lang"] = best(raw["lang"])
+        if raw.get("pace") in RECAP:
+            kept["pace"] = raw["pace"]
         kept |= {key: True for key in COMFORTS if raw.get(key) is True}
         if dots.of(raw):
             kept[dots.KEY] = raw[dots.KEY]
@@ -103,6 +110,7 @@ def comfort_form(args: Prefs, tail: str = "", before: Mapping[str, Any] | None =
     text = str(args.get(f"text{tail}") or "")[:4]
     raw: dict[str, Any] = {key: True for key in COMFORTS if args.get(f"{key}{tail}")}
     raw |= {"text": int(text) if text.isdecimal() else None, "lang": args.get(f"lang{tail}") or None}
+    raw["pace"] = args.get(f"pace{tail}") or None
     return comfort({key: value for key, value in (before or {}).items() if key in UNSEEN} | raw)
 
 

@@ -52,6 +52,7 @@ ICONS = {
     "home": line("M3 11.5 12 3.5l9 8M5.5 10v10.5h13V10M10 20.5v-6h4v6"),
     "save": line("M4 8.5h16v11.5H4zM4 8.5l2.5-4.5h11L20 8.5M12 11v5.5M9.5 14l2.5 2.5 2.5-2.5"),
     "play": '<path d="M7 4.5v15L19.5 12z" stroke-linejoin="round" fill="currentColor"/>',
+    "pause": line("M8.5 5v14M15.5 5v14"),
     "rules": line(
         "M12 6.5C9.5 4.5 6 4 3 4.5v14c3-.5 6.5 0 9 2 2.5-2 6-2.5 9-2v-14c-3-.5-6.5 0-9 2zM12 6.5v14"
     ),

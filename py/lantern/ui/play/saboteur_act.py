@@ -8,7 +8,7 @@ The local part of the desk, all of it private to the seat that opened the screen
     spot     a place asked about with no card chosen      sheet    the open sheet (None: closed by hand)
     zoom     a card or goal shown big                     peek     the goal just looked at, until Done
     flash    a place the feed points at                   filter   what the feed shows
-    recap    which of the missed moves is being shown
+    recap    which of the missed moves is being shown; held: it waits there (`play.recap`)
 """
 
 from __future__ import annotations
@@ -19,12 +19,10 @@ from typing import Any
 from lantern.core.contract import Reason
 from lantern.table import claims
 from lantern.ui.desk import Args, Desk, Refused, number, text
-from lantern.ui.frame import calm
+from lantern.ui.play import recap
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
-from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play.mine_view import At, place
-from lantern.ui.prefs import PACE
 
 SHEETS = ("where", "can", "feed", "goal")
 FILTERS = ("all", "me", "mine")
@@ -79,7 +77,8 @@ def _session(desk: Desk) -> Any:
 
 def _forget(desk: Desk, *kept: str) -> None:
     """Put away everything that was being chosen, except `kept`."""
-    for key in ("recap", "card", "ghost", "turned", "target", "person", "refused", "spot", "zoom", "flash"):
+    recap.put_away(desk)
+    for key in ("card", "ghost", "turned", "target", "person", "refused", "spot", "zoom", "flash"):
         if key not in kept:
             desk.local.pop(key, None)
 
@@ -104,8 +103,11 @@ def _choose(desk: Desk, args: Args) -> None:
 def _cell(desk: Desk, args: Args) -> None:
     """A tap on the mine: lay, turn, move, clear, peek, or ask what lies there."""
     at = number(args, "x"), number(args, "y")
+    if recap.on(desk):
+        recap.onward(desk, {})
+        return
     card = chosen(desk) if phase(desk) == "choose" else None
-    for key in ("refused", "flash", "recap"):
+    for key in ("refused", "flash"):
         desk.local.pop(key, None)
     kind = cards.kind(card) if card else "ask"
     if desk.local.get("target", "").startswith("discard"):
@@ -300,31 +302,6 @@ def _filter(desk: Desk, args: Args) -> None:
     desk.local["filter"] = text(args, "by")
 
 
-def _recap(desk: Desk, args: Args) -> None:
-    """Play the missed moves on the mine: the next one, at the table's pace or by tapping; with calm motion
-    all at once, as numbers.
-    """
-    count = len(lines.missed(desk))
-    at = desk.local.get("recap", -1) + 1
-    if at >= count:
-        _skip(desk, args)
-        return
-    _forget(desk)
-    if calm(desk):
-        at = count - 1
-    desk.local.update(sheet=None, recap=at)
-    if at + 1 < count:
-        pace = PACE.get(desk.prefs.get("pace", "normal"), PACE["normal"])
-        desk.out.after = {"do": "play-recap", "args": {}, "ms": pace + 800}
-    desk.out.focus = ".bar .main"
-
-
-def _skip(desk: Desk, args: Args) -> None:
-    """Enough of what was missed."""
-    desk.local.pop("recap", None)
-    desk.local["sheet"] = None
-
-
 def _flash(desk: Desk, args: Args) -> None:
     """A line of the feed points at its place in the mine."""
     desk.local.update(sheet=None, flash=[number(args, "x"), number(args, "y")])
@@ -343,7 +320,6 @@ TAPS: dict[str, Callable[[Desk, Args], None]] = {
     "zoom": _zoom,
     "filter": _filter,
     "flash": _flash,
-    "recap": _recap,
-    "skip": _skip,
+    **recap.TAPS,
 }
 NEEDS_CHOICE = frozenset({"recap", "choose", "person", "tool", "pit", "place"})

@@ -9,10 +9,10 @@ from markupsafe import Markup
 from lantern.core.contract import Reason
 from lantern.table.seats import ring
 from lantern.ui.desk import Desk
+from lantern.ui.play import recap
 from lantern.ui.play import saboteur_act as acting
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
-from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import Mine, place
@@ -67,8 +67,8 @@ def line(words: Markup, tone: str = "", more: str | None = None) -> dict[str, An
 def prompt(desk: Desk, look: dict[str, Any], mine: Mine, phase: str, card: str | None) -> dict[str, Any]:
     """What to do now; after a refusal, why not and where to read more."""
     assert desk.session is not None and desk.opener is not None
-    if desk.local.get("recap") is not None:
-        return line(lines.Teller(desk).tell(lines.missed(desk)[desk.local["recap"]])["text"])
+    if recap.on(desk):
+        return line(recap.words(desk))
     refused = desk.local.get("refused")
     broken = tuple(look["players"][desk.opener]["before"])
     if refused:
@@ -163,10 +163,8 @@ def _with_card(desk: Desk, look: dict[str, Any], card: str) -> dict[str, Any]:
 
 def bar(desk: Desk, look: dict[str, Any], phase: str, card: str | None) -> dict[str, Any]:
     """The main button and the second one beside it; both always there, always in the same places."""
-    if desk.local.get("recap") is not None:
-        last = desk.local["recap"] + 1 == len(lines.missed(desk))
-        onward = say(N_("My turn")) if last else say(N_("Next"))
-        return {"main": _button("play-recap", onward), "second": _button("play-skip", say(N_("Skip")))}
+    if recap.on(desk):
+        return recap.bar(desk)
     if phase == "choose":
         return {"main": _main(desk, card), "second": _pit(desk, card)}
     if phase == "laid":

@@ -11,16 +11,16 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.ui.desk import Desk
+from lantern.ui.play import recap
 from lantern.ui.play import saboteur_act as acting
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
-from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_prompt as prompts
 from lantern.ui.play import saboteur_sheets as sheets
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import Mine, place
-from lantern.ui.words import N_, plain, say, say_n
+from lantern.ui.words import N_, plain, say
 
 
 def context(desk: Desk) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def context(desk: Desk) -> dict[str, Any]:
         "role_name": text.role_name(look["role"]),
         "prompt": prompts.prompt(desk, look, mine, phase, card),
         "bar": prompts.bar(desk, look, phase, card),
-        "recap": recap(desk),
+        "recap": recap.chip(desk),
         "sheet": open_sheet,
         "targets": targets(desk, card),
         "helper": sheets.helper(desk),
@@ -77,7 +77,7 @@ def _point(desk: Desk, mine: Mine, card: str | None) -> None:
         for cell in mine.cells.values():
             if word in (cell.id, cell.letter):
                 cell.marks.append("target")
-    _replay_missed(desk, mine)
+    recap.mark(desk, mine)
     refused = local.get("refused")
     if refused and refused["at"]:
         at = place(refused["at"])
@@ -163,23 +163,3 @@ BROKEN_LABELS = {
     "lantern": N_("your lantern is cracked"),
     "cart": N_("your cart is cracked"),
 }
-
-
-def recap(desk: Desk) -> dict[str, Any]:
-    """The chip: how much happened since this seat's turn."""
-    count = len(lines.missed(desk))
-    words = say_n("%(n)s thing since your turn", "%(n)s things since your turn", count)
-    return {"count": count, "words": words}
-
-
-def _replay_missed(desk: Desk, mine: Mine) -> None:
-    """The missed moves up to the one being shown, as numbers on the mine; the newest of them flashes."""
-    shown = desk.local.get("recap")
-    if shown is None:
-        return
-    for number, line in enumerate(lines.missed(desk)[: shown + 1]):
-        cell = mine.cells.get(place(line.data["at"])) if line.data.get("at") else None
-        if cell is not None:
-            cell.badge = str(number + 1)
-            if number == shown:
-                cell.marks.append("flash")

@@ -9,7 +9,7 @@ from lantern.ui import prefs, shelf, words
 from lantern.ui.desk import Args, Desk, Refused, action, number, screen, text
 from lantern.ui.phrases import common
 from lantern.ui.screens.game import lay_over
-from lantern.ui.screens.setup import comfort_choices
+from lantern.ui.screens.setup import PACES, comfort_choices
 from lantern.ui.words import N_, say, say_n
 
 LABELS: dict[str, dict[Any, str]] = {
@@ -17,6 +17,7 @@ LABELS: dict[str, dict[Any, str]] = {
     "hold": {"hold": N_("Hold"), "tap": N_("Tap, then tap again")},
     "calm": {"auto": N_("As the phone"), "on": N_("Calm"), "off": N_("Lively")},
     "pace": {"slow": N_("Slow"), "normal": N_("Normal"), "quick": N_("Quick")},
+    "recap": PACES,
 }
 
 

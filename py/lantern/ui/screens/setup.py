@@ -249,11 +249,21 @@ COMFORT_WORDS = {
 }
 
 
+#: How missed moves are played back (ux: 2.8).
+PACES = {
+    "slow": N_("Slowly"),
+    "normal": N_("Normal"),
+    "quick": N_("Quickly"),
+    "off": N_("Tap by tap"),
+}
+
+
 def comfort_choices() -> dict[str, Any]:
     """What the fields of templates/comfort.html offer."""
     spoken = [("", say(N_("As the phone"))), *((lang, words.OWN_NAMES[lang]) for lang in words.languages())]
     switches = [(key, say(COMFORT_WORDS[key])) for key in prefs.COMFORTS]
-    return {"languages": spoken, "sizes": prefs.CHOICES["text"], "switches": switches}
+    paces = [(key, say(words)) for key, words in PACES.items()]
+    return {"languages": spoken, "sizes": prefs.CHOICES["text"], "switches": switches, "paces": paces}
 
 
 def option_view(draft: Draft, key: str) -> dict[str, Any] | None:
