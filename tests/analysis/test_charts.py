@@ -41,7 +41,12 @@ def test_gold_adds_up_to_the_result(played):
     assert list(found.totals) == GAME.result(session.state)["scores"]
     conclusion = found.conclusion
     assert conclusion.amount == max(max(row) for row in found.gained)
-    assert found.gained[conclusion.round - 1][conclusion.seat] == conclusion.amount
+    best = [
+        (n, s) for n, row in enumerate(found.gained, 1) for s, g in enumerate(row) if g == conclusion.amount
+    ]
+    assert (conclusion.key == "best-round") == (len(best) == 1)
+    if conclusion.key == "best-round":
+        assert best == [(conclusion.round, conclusion.seat)]
 
 
 def test_the_approach_goes_from_first_to_last_and_every_step_has_its_owner(played):
@@ -123,7 +128,10 @@ def test_conclusions():
     assert stats.Tools(((0, 2), (1, 0)), ((1, 3), (0, 0))).gave_most == (0, 2)
     assert nobody.gave_most is None
     assert Gold(((0, 0),)).conclusion == Conclusion("no-gold")
-    assert Gold(((1, 3), (3, 0))).conclusion == Conclusion("best-round", 1, 3, 1)
+    assert Gold(((1, 3), (2, 0))).conclusion == Conclusion("best-round", 1, 3, 1)
+    assert Gold(((1, 3), (3, 0))).conclusion == Conclusion("best-alike", None, 3), "nobody is named before"
+    assert Gold(((3, 3),)).conclusion == Conclusion("best-alike", None, 3)
+    assert Gold(((1, 3), (0, 3))).conclusion == Conclusion("best-alike", 1, 3)
     assert Route(((0, 0), (1, 0), (2, 0)), (None, 2, 2)).conclusion == Conclusion("laid-most", 2, 2)
 
 

@@ -11,6 +11,7 @@ from phone import Phone
 from players import step
 
 from lantern.core.codec import decode, from_text, to_text
+from lantern.table import names, slots
 
 
 @pytest.fixture
@@ -39,6 +40,27 @@ def test_copy_rename_continue(phone):
     assert "<b>night" not in phone.reply["html"]
     phone.tap("save-continue")
     assert phone.screen == "curtain"
+
+
+def named(phone):
+    """The names of all saves."""
+    return sorted(slot.record["name"] for slot in phone.app.desk.shelf.values() if slot.record["name"])
+
+
+@pytest.mark.parametrize(
+    "title", ["Sunday", "Nagypapa születésnapja a nagy asztalnál!", "\U0001f469\u200d\U0001f4bb" * 40]
+)
+def test_copies_can_be_told_apart_however_long_the_name(phone, title):
+    """Three copies of the same save and one of a copy: no two names alike, all within the length."""
+    (slot,) = phone.kept
+    phone.send("save-rename", {"slot": slot, "title": title})
+    assert named(phone) == [title]
+    for source in (slot, slot, slot, "t2"):
+        phone.send("save-copy", {"slot": source})
+    assert len(set(named(phone))) == 5
+    assert all(len(names.letters(name)) <= slots.LONGEST for name in named(phone))
+    begins = names.letters(title)[0]
+    assert all(name.startswith(begins) for name in named(phone))
 
 
 def test_delete_can_be_undone_for_a_while(phone):

@@ -90,13 +90,18 @@ class Gold:
 
     @property
     def conclusion(self) -> Conclusion:
-        """``best-round``: the largest gain of anybody in one round; ``no-gold``."""
-        best = max(
-            (gain, -number, -seat) for number, row in enumerate(self.gained) for seat, gain in enumerate(row)
-        )
-        if best[0] <= 0:
+        """``best-round``: the largest gain of anybody in one round; ``best-alike``: several gained as much
+        (with the seat, if all these rounds were one seat's); ``no-gold``.
+        """
+        gains = [(gain, seat, n) for n, row in enumerate(self.gained, 1) for seat, gain in enumerate(row)]
+        most = max(gain for gain, _seat, _round in gains)
+        best = [(seat, number) for gain, seat, number in gains if gain == most]
+        if most <= 0:
             return Conclusion("no-gold")
-        return Conclusion("best-round", -best[2], best[0], 1 - best[1])
+        if len(best) == 1:
+            return Conclusion("best-round", best[0][0], most, best[0][1])
+        whose = {seat for seat, _round in best}
+        return Conclusion("best-alike", whose.pop() if len(whose) == 1 else None, most)
 
 
 def gold(game: Game[Any], journey: Journey, seats: int) -> Gold:

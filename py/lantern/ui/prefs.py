@@ -95,7 +95,7 @@ def comfort(raw: Any) -> dict[str, Any]:
             kept["text"] = raw["text"]
         if isinstance(raw.get("lang"), str):
             kept["lang"] = best(raw["lang"])
-        if raw.get("pace") in RECAP:
+        if isinstance(raw.get("pace"), str) and raw["pace"] in RECAP:
             kept["pace"] = raw["pace"]
         kept |= {key: True for key in COMFORTS if raw.get(key) is True}
         if dots.of(raw):

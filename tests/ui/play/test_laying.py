@@ -87,6 +87,19 @@ def test_undo_lasts_until_the_draw_and_then_says_why_not():
     assert [card_shown(e) for e in fresh] == [[("B04", False)]], "the top of the deck slides in last"
 
 
+def test_after_a_look_undo_speaks_of_what_was_seen_first():
+    phone = sit(ROAD, "A11", "A02")
+    phone.tap("play-choose", card=0)
+    phone.tap("play-cell", x=8, y=0)
+    phone.tap("play-place")
+    for tap in ("play-shut", "draw"):
+        assert "something new was seen" in phone.controls("undo")[0].text()
+        phone.tap(tap)
+    assert "something new was seen" in phone.controls("undo")[0].text()
+    phone.send("undo")
+    assert "Something new was seen, so this stays as it is." in phone.text
+
+
 def test_with_an_empty_deck_there_is_no_draw_and_undo_lasts_until_the_pass():
     phone = sit(ROAD, "B01", "A02", deck=[])
     phone.tap("play-choose", card=0)

@@ -19,7 +19,7 @@ NOTICES = {
     "went-back": N_("One turn taken back. Everybody’s list of what happened says so."),
     "no-game": N_("No game is open. Start one or continue a saved one."),
     "nothing-to-undo": N_("There is nothing to take back."),
-    "seen-new": N_("You have seen a new card, so this stays as it is."),
+    "seen-new": N_("Something new was seen, so this stays as it is."),
     "undone": N_("Taken back."),
     "dots-wrong": N_("Those are not the four dots. Try again, as often as you like."),
     "dots-differ": N_("That was another four. Begin again."),

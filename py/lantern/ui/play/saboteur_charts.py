@@ -55,8 +55,21 @@ def gold_by_round(session: Session, trip: Journey) -> dict[str, Any]:
 
 
 def _gold_words(session: Session, best: Conclusion) -> Markup:
-    if best.key == "no-gold" or best.seat is None:
+    if best.key == "no-gold":
         return say(N_("Nobody was paid any gold."))
+    if best.seat is None:
+        return say_n(
+            "Several had an equally good round: %(n)s nugget.",
+            "Several had an equally good round: %(n)s nuggets.",
+            best.amount,
+        )
+    if best.key == "best-alike":
+        return say_n(
+            "The best rounds were %(name)s’s: %(n)s nugget each time.",
+            "The best rounds were %(name)s’s: %(n)s nuggets each time.",
+            best.amount,
+            name=name(session.seats[best.seat].name),
+        )
     return say_n(
         "The best round was %(name)s’s: %(n)s nugget in round %(round)s.",
         "The best round was %(name)s’s: %(n)s nuggets in round %(round)s.",

@@ -225,12 +225,19 @@ def _after(desk: Desk, look: dict[str, Any]) -> dict[str, Any]:
 def _undo(desk: Desk, seen: bool = False) -> dict[str, Any]:
     assert desk.session is not None
     off = None
-    if seen and drew(desk):
+    if seen and drew(desk) and not _saw_before(desk):
         off = say(N_("you have seen a new card"))
     elif seen or not desk.session.can_undo:
         off = say(N_("something new was seen"))
     label = say(N_("Undo"))
     return _button("undo", label if off is None else label + Markup("<small>%s</small>") % off, off, "undo")
+
+
+def _saw_before(desk: Desk) -> bool:
+    """Whether the last move itself showed something new, before the draw."""
+    assert desk.session is not None
+    entries, moves = desk.session.entries, len(desk.session.log)
+    return any(e.event.reveals and e.event.key != "drew" for e in entries if e.moves == moves)
 
 
 def drew(desk: Desk) -> bool:

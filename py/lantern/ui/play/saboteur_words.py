@@ -79,7 +79,7 @@ REASONS = {
     "mismatch": N_("This side is rock, that side is tunnel. They have to match."),
     "unconnected": N_("Not joined to the start: no tunnel leads back from here."),
     "self-target": N_("Not yourself. Choose somebody else."),
-    "already-broken": N_("Cracked already. Choose another tool or another person."),
+    "already-broken": N_("Cracked already. Choose another person."),
     "nothing-to-repair": N_("Nothing here that this card can mend."),
     "not-removable": N_("Start and goals stay where they are. Choose a tunnel card."),
     "already-turned": N_("This goal lies open already. Choose one that is face down."),

@@ -5,11 +5,12 @@ replaced unasked.
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from itertools import count
 from typing import Any
 
 from lantern.core import codec
 from lantern.core.codec import BadSave
-from lantern.table import backup, slots
+from lantern.table import backup, names, slots
 from lantern.ui import shelf, words
 from lantern.ui.desk import Args, Desk, Refused, action, screen, text
 from lantern.ui.phrases import common, games
@@ -58,12 +59,27 @@ def copy(desk: Desk, args: Args) -> None:
     record = shelf.entry(desk, slot).record or {}
     title = record.get("name") or words.plain(games.title(str(record.get("game"))))
     try:
-        made, write = slots.duplicate(desk.shelf, slot, words.plain(say(N_("%(title)s, copy"), title=title)))
+        made, write = slots.duplicate(desk.shelf, slot, name_of_copy(desk, title))
     except BadSave as wrong:
         raise Refused(wrong.key) from None
     desk.out.saves.append(write)
     desk.local["open"] = made
     desk.tell("saved-copy")
+
+
+def name_of_copy(desk: Desk, title: str) -> str:
+    """What a copy is called: like no other save, and the title cut where the whole would be too long."""
+    taken = {row.get("title") for row in slots.listing(desk.shelf)}
+    letters = names.letters(title)
+    for number in count(1):
+        sentence = N_("%(title)s, copy") if number == 1 else N_("%(title)s, copy %(number)s")
+        shown, called = letters, words.plain(say(sentence, title=title, number=number))
+        while len(names.letters(called)) > slots.LONGEST and shown:
+            shown = shown[:-1]
+            called = words.plain(say(sentence, title="".join(shown).strip() + "…", number=number))
+        if called not in taken:
+            return called
+    raise AssertionError("numbers do not end")
 
 
 @action("save-rename")
