@@ -17,6 +17,7 @@ from lantern.core.contract import IllegalMove
 from lantern.ui import aloud, frame, screens, shelf, words
 from lantern.ui.desk import ACTIONS, PRIVATE, SCREENS, Args, Desk, Outbox, Refused
 from lantern.ui.phrases import common
+from lantern.ui.play import coach
 from lantern.ui.screens import course
 
 screens.register()
@@ -90,8 +91,9 @@ class App:
     def _reply(self, desk: Desk, moved: bool) -> Plain:
         lang = frame.language(desk)
         with words.speaking(lang):
-            html, name, audience = self.draw(desk)
+            html, name, audience, hint = self.draw(desk)
             notice = common.notice(*desk.notice) if desk.notice else None
+        coach.remember(desk, hint)
         out = desk.out
         reply: Plain = {
             "html": html,
@@ -122,8 +124,8 @@ class App:
             reply["home"] = self._home(desk)
         return reply
 
-    def draw(self, desk: Desk) -> tuple[str, str, str]:
-        """The screen on show: its html, its name, who may see it."""
+    def draw(self, desk: Desk) -> tuple[str, str, str, coach.Shown]:
+        """The screen on show: its html, its name, who may see it, and the coach line on it."""
         name = desk.over[-1] if desk.over else desk.where
         on_show = SCREENS[name]
         if (on_show.audience == "seat") != (name in PRIVATE) or (name in PRIVATE and desk.opener is None):
@@ -131,8 +133,10 @@ class App:
         audience = "all" if desk.opener is None else "seat"
         template = on_show.template.replace("<game>", desk.session.game.name if desk.session else "")
         context = on_show.context(desk)
-        html = self.env.get_template(template).render(context, frame=frame.frame(desk, name, audience))
-        return html.strip(), name, audience
+        hint = coach.hint(desk, name, context)
+        around = frame.frame(desk, name, audience) | {"coach": coach.view(hint)}
+        html = self.env.get_template(template).render(context, frame=around)
+        return html.strip(), name, audience, hint
 
     def _home(self, desk: Desk) -> str:
         """The home screen as it is to stand there at the next start, before Python is awake."""

@@ -41,10 +41,14 @@ RECAP: dict[str, int | None] = {"slow": 3400, "normal": 2300, "quick": 1400, "of
 PEOPLE = 24
 
 COMFORT_TEXT = CHOICES["text"]
-#: What a seat may have: bar at the left, calm motion, marks at good places, "read to me", a large hand.
-COMFORTS = ("left", "calm", "helper", "aloud", "big")
+#: What a seat may have: bar at the left, calm motion, marks at good places, "read to me", a large hand,
+#: a line the first time each thing happens.
+COMFORTS = ("left", "calm", "helper", "aloud", "big", "new")
 #: What belongs to a person's comfort and stands in no form.
-UNSEEN = (dots.KEY,)
+TOLD = "told"
+UNSEEN = (dots.KEY, TOLD)
+#: More coach lines than all games have together; a list that is longer is not ours.
+LINES = 200
 
 
 def fresh() -> Prefs:
@@ -100,6 +104,9 @@ def comfort(raw: Any) -> dict[str, Any]:
         kept |= {key: True for key in COMFORTS if raw.get(key) is True}
         if dots.of(raw):
             kept[dots.KEY] = raw[dots.KEY]
+        told = [line for line in _list(raw.get(TOLD))[:LINES] if isinstance(line, str)]
+        if told and kept.get("new"):
+            kept[TOLD] = told
     return kept
 
 

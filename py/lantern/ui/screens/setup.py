@@ -246,6 +246,7 @@ COMFORT_WORDS = {
     "helper": N_("Helper: marks good places, whatever the role"),
     "aloud": N_("Read aloud: a button that reads the screen to you"),
     "big": N_("Big cards in the hand"),
+    "new": N_("New to this: a line the first time each thing happens"),
 }
 
 
