@@ -38,7 +38,9 @@ def played(until: Callable[[Session], bool]) -> str:
     seats = [Seat(name, avatar, colour, Bot()) for name, avatar, colour in PEOPLE]
     session = Session.start("saboteur", seats, {"rounds": 3}, SEED)
     while not until(session):
-        if session.phone().kind == "round":
+        if session.phone().kind == "round" and session.turn.seat is not None:
+            session.reveal_seen()
+        elif session.phone().kind == "round":
             session.play("next")
         else:
             session.bot_move()

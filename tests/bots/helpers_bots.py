@@ -16,7 +16,9 @@ def bot_table(count, seed, skill=2, **options):
 def steps(table):
     """Play the table to its end; yields before every bot's move."""
     while (phone := table.phone()).kind != "final":
-        if phone.kind == "round":
+        if phone.kind == "round" and table.turn.seat is not None:
+            table.reveal_seen()
+        elif phone.kind == "round":
             table.play("next")
         else:
             yield table

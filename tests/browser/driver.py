@@ -211,8 +211,9 @@ class Player:
 
     def reveal(self, seen: Seen) -> None:
         """The end of a round, step by step; the gold is noted when all of it is shown."""
-        if seen.able("play-step"):
-            return self.tap("play-step")
+        for do in ("play-step", "hand-round"):
+            if seen.able(do):
+                return self.tap(do)
         self.note_gold()
         self.tap("next")
 

@@ -28,7 +28,9 @@ def played(
     seats = [Seat(name, 3 * n % 16, n, Bot()) for n, name in enumerate(people)]
     session = Session.start("saboteur", seats, {"rounds": 3, **options}, seed)
     while not until(session):
-        if session.phone().kind == "round":
+        if session.phone().kind == "round" and session.turn.seat is not None:
+            session.reveal_seen()
+        elif session.phone().kind == "round":
             session.play("next")
         else:
             session.bot_move()
@@ -78,7 +80,7 @@ def round_over() -> str:
 
 def choosing(session: Session) -> bool:
     """Somebody chooses a nugget, or the round is over without that."""
-    return session.phone().kind in ("round", "final") or session.turn.kind == "gold"
+    return session.turn.kind in ("round-end", "over", "gold")
 
 
 @cache
@@ -87,6 +89,7 @@ def gold_to_choose() -> str:
     for seed in range(20, 40):
         game = played(choosing, seed=seed, gold_pick="choose")
         if game.turn.kind == "gold":
+            game.reveal_seen()
             return given(game)
     raise AssertionError("nobody ever chooses gold")
 

@@ -24,7 +24,7 @@ def step(phone: Phone, rng: Random) -> None:
         phone.press(rng.choice([c for c in phone.controls("play-nugget") if not c.off]))
         phone.tap("play-take")
     elif screen == "round":
-        phone.tap("next") if able(phone, "next") else phone.tap("play-step")
+        phone.tap(next(do for do in ("next", "hand-round", "play-step") if able(phone, do)))
     else:
         raise AssertionError(f"nobody knows what to do on {screen}")
 

@@ -209,9 +209,8 @@ def test_while_a_bot_takes_gold_the_next_in_that_order_is_named(order, last):
     phone.tap("play-choose", card=0)
     phone.tap("play-cell", x=7, y=0)
     phone.tap("play-place")
-    assert "Show" not in phone.text
-    assert "On to your gold" in phone.text
-    phone.tap("pass")
+    phone.tap("play-skip")
+    phone.tap("hand-round")
     assert phone.app.desk.expected() == taker
     phone.tap("open")
     step(phone, Random(1))

@@ -10,7 +10,7 @@ import pytest
 from phone import Phone
 from players import anything, step
 
-PRIVATE = {"role", "turn", "gold"}
+PRIVATE = {"role", "turn", "gold", "theft"}
 
 
 @pytest.mark.parametrize("seed", range(15))

@@ -11,7 +11,7 @@ import pytest
 from phone import Phone
 from players import step
 
-PRIVATE = {"role", "turn", "gold"}
+PRIVATE = {"role", "turn", "gold", "theft"}
 CARD = re.compile(r"#([AB]\d\d)\b")
 
 

@@ -50,6 +50,7 @@ def to_record(session: Session, at: int | None = None) -> Plain:
         "read": list(session.read),
         "marks": [list(step.read) for step in session.trail],
         "roles": sorted(session.roles),
+        "revealed": session.revealed,
         "held": list(session.held),
         "notes": [
             *([e.moves, e.event.key, e.event.public] for e in session.entries if e.note),
@@ -131,6 +132,7 @@ def _restore(session: Session, record: Plain) -> None:
     """What the table itself remembers, and the move that was pending."""
     count = len(session.seats)
     session.roles = {seat for seat in _is(record.get("roles", []), list) if 0 <= seat < count}
+    session.revealed = record.get("revealed") is True
     read, held = _is(record.get("read", []), list), _is(record.get("held", []), list)
     if len(read) == count:
         session.read = _reading(read, session)

@@ -23,7 +23,8 @@ class Phone:
     """Whose phone it is now, and what for.
 
     ``role``: this seat must still look at its role; ``turn``, ``gold``, ``theft``: it is to move; ``bots``:
-    a bot is; ``round``: everybody looks at the end of the round; ``final``: the game is over.
+    a bot is; ``round``: everybody looks at the end of the round, before anybody chooses gold or steals and
+    again after that; ``final``: the game is over.
     """
 
     kind: str
@@ -49,9 +50,10 @@ class Session:
     `state` and `log` hold the moves that stand; `pending` is the text of a move made but not yet finished.
     `entries` is what happened since `origin` (None: since the start); `read` is, for each seat, the entry
     from which
-    on the feed is news to it; `roles` the seats that have looked at their role this round; `held` how long
-    each seat had the phone (milliseconds); `trail` the steps that may be taken back; `asides` what was noted
-    while a move is pending, which comes after that move.
+    on the feed is news to it; `roles` the seats that have looked at their role this round; `revealed`: the
+    table has seen how this round ended; `held` how long each seat had the phone (milliseconds); `trail` the
+    steps that may be taken back; `asides` what was noted while a move is pending, which comes after that
+    move.
     """
 
     game: Game[Any]
@@ -68,6 +70,7 @@ class Session:
     entries: list[Entry] = field(default_factory=list)
     read: list[int] = field(default_factory=list)
     roles: set[int] = field(default_factory=set)
+    revealed: bool = False
     held: list[int] = field(default_factory=list)
     trail: list[Step] = field(default_factory=list)
     origin: Plain | None = None
@@ -141,7 +144,7 @@ class Session:
         turn = self.turn
         if turn.kind == "over":
             return Phone("final")
-        if turn.kind == "round-end" or turn.seat is None:
+        if turn.kind == "round-end" or turn.seat is None or self._waits_for_reveal(turn):
             return Phone("round")
         waiting = self._unseen_role(turn)
         if waiting is not None:
@@ -149,6 +152,19 @@ class Session:
         if self.seats[turn.seat].bot is not None:
             return Phone("bots", turn.seat)
         return Phone("turn" if turn.kind in ("play", "draw") else turn.kind, turn.seat)
+
+    def _waits_for_reveal(self, turn: Turn) -> bool:
+        """Whether a round has ended and what is left of it (choosing gold, stealing) waits until the table
+        has seen how.
+        """
+        over = turn.kind not in ("play", "draw") and bool(self.look(None).get("outcome"))
+        return over and not self.revealed
+
+    def reveal_seen(self) -> None:
+        """The table has seen how the round ended: the phone goes round for what is left of it."""
+        if not self.revealed:
+            self.revealed = True
+            self.seq += 1
 
     def _unseen_role(self, turn: Turn) -> int | None:
         """The next person who has not looked at its role yet; games without roles have no such thing."""
@@ -252,6 +268,7 @@ class Session:
         if before.kind == "round-end":
             self.round += 1
             self.roles.clear()
+            self.revealed = False
         self.entries += [Entry(self.round, len(self.log), event) for event in events]
         self._settle()
         if passed and before.seat is not None:

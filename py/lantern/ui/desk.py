@@ -20,6 +20,7 @@ What the frame does itself, for every game (screens/course.py); games use these 
     undo            takes the move back
     cover           the same person's curtain at once
     next            everybody: on to the next round (plays the move ``next``)
+    hand-round      everybody has seen how the round ended: the phone goes round for the gold
     table / back    the public table, from the curtain and back
     menu, feed, rules (arg `at`), settings, close      sheets and pages over the screen that is on show
     play-...        everything else of a game: `lantern.ui.play.of(game).act(desk, "...", args)`
@@ -47,7 +48,7 @@ Args = dict[str, Any]
 SEED_BITS = 53
 
 #: Screens that only one seat may see. They are drawn only while `Desk.opener` is that seat.
-PRIVATE = frozenset({"role", "turn", "gold"})
+PRIVATE = frozenset({"role", "turn", "gold", "theft"})
 
 
 class Refused(Exception):
@@ -146,15 +147,17 @@ class Desk:
 
     def person_of(self, phone: Phone) -> int | None:
         """The person this phone is for. While a bot moves, the next person who will: who has no cards left is
-        skipped, and what is shared out at the end goes round in its own order.  None: no person will.
+        skipped, and what is shared out at the end goes round in its own order; thieves come once each.
+        None: no person will.
         """
         if self.session is None or phone.seat is None or phone.kind != "bots":
             return phone.seat
         look, seats = self.session.look(None), self.session.seats
-        paid = (look.get("outcome") or {}).get("order") or ()
+        outcome = look.get("outcome") or {}
+        shared = outcome.get("order") or outcome.get("thieves", [])[len(outcome.get("stolen", ())) :]
         players = look.get("players") or [{}] * len(seats)
         order = [s for s in ring(0, len(seats)) if players[s].get("cards") != 0]
-        order = list(paid) if phone.seat in paid else order
+        order = list(shared) if phone.seat in shared else order
         start = order.index(phone.seat) if phone.seat in order else 0
         return next((s for s in order[start:] + order[:start] if seats[s].bot is None), None)
 

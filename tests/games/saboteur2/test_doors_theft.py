@@ -5,7 +5,7 @@ from tests.helpers.doors import GAME, NEARLY, before, play, player, refusal, see
 
 from lantern.core.contract import Turn
 from lantern.table.seats import Seat
-from lantern.table.session import Session
+from lantern.table.session import Phone, Session
 
 ROLES = ["blue", "green", "saboteur", "saboteur", "geologist"]
 
@@ -148,6 +148,8 @@ def test_the_phone_goes_to_each_thief():
     people = [Seat(f"P{n}", n, n, None) for n in range(5)]
     table_ = Session.start("saboteur2", people, {"area": "open"}, 1)
     table_.state = thieving([3, 2])
+    assert table_.phone() == Phone("round"), "everybody sees first how the round ended"
+    table_.reveal_seen()
     kinds = []
     while table_.phone().kind != "round":
         kinds.append((table_.phone().kind, table_.phone().seat))

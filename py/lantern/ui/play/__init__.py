@@ -14,9 +14,13 @@ from lantern.ui.desk import Args, Desk
 
 
 class GameScreens(Protocol):
-    """What a game shows. Each method returns the context of the template named beside it."""
+    """What a game shows. Each method returns the context of the template of its name.
 
-    #: template folder, same as the game's name: templates/<name>/turn.html, role.html, gold.html, table.html,
+    A game in which something is left to choose after a round has a method for that too: `gold` (choosing a
+    nugget) or `theft` (choosing whom to rob), as its turns are then called.
+    """
+
+    #: template folder, same as the game's name: templates/<name>/turn.html, role.html, table.html,
     #: round.html, final.html
     name: str
 
@@ -25,7 +29,6 @@ class GameScreens(Protocol):
 
     def turn(self, desk: Desk) -> dict[str, Any]: ...
     def role(self, desk: Desk) -> dict[str, Any]: ...
-    def gold(self, desk: Desk) -> dict[str, Any]: ...
     def table(self, desk: Desk) -> dict[str, Any]: ...
     def round(self, desk: Desk) -> dict[str, Any]: ...
     def final(self, desk: Desk) -> dict[str, Any]: ...

@@ -243,10 +243,6 @@ def _place(desk: Desk, args: Args) -> None:
     if move is None or session.why_not(move) is not None:
         raise Refused("odd-request")
     session.play(session.game.parse(move))
-    if (
-        session.turn.kind == "gold"
-    ):  # the round is over and gold is chosen by hand: show this screen until it is passed
-        desk.holder = desk.opener
     _forget(desk)
     desk.local.update(sheet=None, done=move)
     if move.startswith("map "):

@@ -14,11 +14,11 @@ from markupsafe import Markup
 
 from lantern.analysis.journey import Journey, Moment, walk
 from lantern.table.session import Session
+from lantern.ui import play as plays
 from lantern.ui.desk import Args, Desk, number
 from lantern.ui.play import saboteur_charts as charts
 from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
-from lantern.ui.play import saboteur_round
 from lantern.ui.play.mine_view import place
 from lantern.ui.words import N_, listing, name, plain, say, say_n
 
@@ -52,8 +52,8 @@ def context(desk: Desk) -> dict[str, Any]:
     """What the template ``saboteur/final.html`` needs."""
     session = desk.session
     assert session is not None
-    reveal = saboteur_round.context(desk)
-    if int(desk.local.get("step", 0)) < len(saboteur_round.STEPS):
+    reveal = plays.of(session.game.name).round(desk)
+    if reveal["revealing"]:
         return {"reveal": True, **reveal}
     look = session.look(None)
     trip = journey(session)

@@ -107,8 +107,6 @@ def _done(desk: Desk) -> Markup:
 
 
 def _drawn(desk: Desk, look: dict[str, Any]) -> Markup:
-    if look["turn"]["kind"] == "gold":
-        return say(N_("This round is over. Now the gold goes round."))
     if look["outcome"]:
         return say(N_("This round is over. Show it to everybody."))
     if desk.session is not None and any(item.key == "drew" for item in _last(desk)):
@@ -249,9 +247,6 @@ def pass_words(desk: Desk, look: dict[str, Any]) -> Markup:
     """Whom the phone goes to: the next person, bots play on their own in between."""
     session = desk.session
     assert session is not None and desk.opener is not None
-    if session.turn.kind == "gold":
-        taker = desk.person_of(session.phone())
-        return say(N_("On to your gold")) if taker == desk.opener else _pass_to(desk, taker)
     if look["outcome"]:
         return say(N_("Show everybody"))
     last = session.turn.kind == "draw"

@@ -1,4 +1,7 @@
-"""The end of a round, for everybody: the goal, the way, the roles, the gold; each by a tap (ux: 2.9)."""
+"""The end of a round, for everybody: the goal, the way, the roles, the gold; each by a tap (ux: 2.9).
+
+When gold is chosen by hand, the phone goes round for it before the last of these steps.
+"""
 
 from __future__ import annotations
 
@@ -39,18 +42,31 @@ NEXT_DIGGER = N_(
     "%(name)s is the next digger, and from there it goes round to the right."
 )
 WAY_LESS = N_("See who laid what")
+CHOOSE_GOLD = N_("On to the gold")
 
 
-def step_of(desk: Desk) -> str:
+def reached(desk: Desk, steps: tuple[str, ...]) -> int:
+    """How many taps of the reveal were made. Who saw it before the phone went round is spared that."""
+    assert desk.session is not None
+    seen_before = len(steps) - 1 if desk.session.revealed else 0
+    return int(desk.local.get("step", seen_before))
+
+
+def step_of(desk: Desk, steps: tuple[str, ...] = STEPS) -> str:
     """How far the reveal has come."""
-    return STEPS[min(int(desk.local.get("step", 0)), len(STEPS) - 1)]
+    return steps[min(reached(desk, steps), len(steps) - 1)]
 
 
-def forward(desk: Desk) -> None:
-    """One tap further."""
-    desk.local["step"] = min(int(desk.local.get("step", 0)) + 1, len(STEPS))
-    desk.out.effects.append("gold" if step_of(desk) == "gold" else "place")
+def forward(desk: Desk, steps: tuple[str, ...] = STEPS) -> None:
+    """One tap further; the last tap of a game ends the reveal."""
+    desk.local["step"] = min(reached(desk, steps) + 1, len(steps))
+    desk.out.effects.append("gold" if step_of(desk, steps) == "gold" else "place")
     desk.out.focus = ".bar .main"
+
+
+def steps_now(look: dict[str, Any]) -> tuple[str, ...]:
+    """The steps that can be shown now: gold that is still being chosen is shared out later."""
+    return STEPS[:-1] if look["turn"]["kind"] == "gold" else STEPS
 
 
 def context(desk: Desk) -> dict[str, Any]:
@@ -58,7 +74,8 @@ def context(desk: Desk) -> dict[str, Any]:
     session = desk.session
     assert session is not None
     look = session.look(None)
-    outcome, step = look["outcome"], step_of(desk)
+    steps = steps_now(look)
+    outcome, step = look["outcome"], step_of(desk, steps)
     mine = mines.drawn(look, session.seats, goals_shown=step != "mine")
     way = [place(at) for at in outcome["way"]]
     if step != "mine":
@@ -68,6 +85,7 @@ def context(desk: Desk) -> dict[str, Any]:
         "mine": mine,
         "way": {f"{x},{y}": i for i, (x, y) in enumerate(way)},
         "step": step,
+        "revealing": reached(desk, steps) < len(steps),
         "head": say(HEADS[outcome["winner"]]),
         "winner": say(WINNERS[outcome["winner"]]),
         "won": outcome["winner"],
@@ -76,16 +94,15 @@ def context(desk: Desk) -> dict[str, Any]:
         "shares": shares(outcome),
         "why": why_first(desk, outcome),
         "deeds": deeds(desk, look),
-        "onward": _onward(step, bool(way)),
+        "onward": _onward(step, bool(way)) if step != steps[-1] else None,
+        "round_the_table": say(CHOOSE_GOLD) if look["turn"]["kind"] == "gold" else None,
         "last": look["turn"]["kind"] == "over",
         "round": look["round"],
     }
 
 
-def _onward(step: str, way: bool) -> Markup | None:
-    if step == "mine" and not way:
-        return say(WAY_LESS)
-    return say(ONWARD[step]) if step in ONWARD else None
+def _onward(step: str, way: bool) -> Markup:
+    return say(WAY_LESS) if step == "mine" and not way else say(ONWARD[step])
 
 
 def roles(outcome: dict[str, Any]) -> list[dict[str, Any]]:
@@ -188,15 +205,21 @@ def gold(desk: Desk) -> dict[str, Any]:
     }
 
 
+def go_on(desk: Desk, do: str, steps: tuple[str, ...]) -> None:
+    """One step of the reveal further (``step``), or past all of it (``skip``)."""
+    if do == "step":
+        forward(desk, steps)
+    else:
+        desk.local["step"] = len(steps)
+
+
 def act(desk: Desk, do: str, args: dict[str, Any]) -> None:
     """Taps on the round's end and on the choice of gold."""
     session = desk.session
     if session is None:
         raise Refused("odd-request")
-    if do == "step" and desk.where in ("round", "final"):
-        forward(desk)
-    elif do == "skip" and desk.where in ("round", "final"):
-        desk.local["step"] = len(STEPS)
+    if do in ("step", "skip") and desk.where in ("round", "final"):
+        go_on(desk, do, steps_now(session.look(None)))
     elif do == "nugget" and desk.where == "gold":
         desk.local["pick"] = number(args, "value")
         desk.out.effects.append("pick")

@@ -16,6 +16,8 @@ from lantern.ui.prefs import PACE
 
 #: Where bots may move: nobody is at a private screen and nothing is open over the curtain.
 BOTS_MOVE_ON = frozenset({"curtain", "table"})
+#: Private screens after a round, on which one choice is all there is to do.
+SHARING = frozenset({"gold", "theft"})
 
 
 def table(desk: Desk) -> Session:
@@ -56,7 +58,7 @@ def play(desk: Desk, do: str, args: Args) -> None:
     screens = plays.of(table(desk).game.name)
     screens.act(desk, do, args)
     leave_if_over(desk)
-    if desk.where == "gold" and desk.phone().seat != desk.opener:
+    if desk.where in SHARING and desk.phone().seat != desk.opener:
         hand_on(desk)
 
 
@@ -68,12 +70,16 @@ def leave_if_over(desk: Desk) -> None:
 
 
 def reveal(desk: Desk, kind: str) -> None:
-    """The end of a round, for everybody. It is counted: after the first one installing is offered."""
+    """The end of a round, for everybody. It is counted: after the first one installing is offered.
+
+    When something is left to choose, everybody looks twice: at how it ended, and at what came of it.
+    """
     desk.go(kind)
     desk.giver = None
     desk.out.effects.append("gold")
-    desk.prefs["rounds"] += 1
-    desk.out.prefs_changed = True
+    if table(desk).turn.seat is None:
+        desk.prefs["rounds"] += 1
+        desk.out.prefs_changed = True
 
 
 @action("open")
@@ -211,6 +217,17 @@ def next_round(desk: Desk, args: Args) -> None:
         raise Refused("odd-request")
     session.play("next")
     desk.go("curtain")
+
+
+@action("hand-round")
+def hand_round(desk: Desk, args: Args) -> None:
+    """Everybody has seen how the round ended: whoever has something to choose gets the phone."""
+    session = table(desk)
+    if desk.where != "round" or session.turn.seat is None:
+        raise Refused("odd-request")
+    session.reveal_seen()
+    desk.go("curtain")
+    desk.out.effects.append("pass")
 
 
 @action("table")

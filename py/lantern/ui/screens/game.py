@@ -27,6 +27,7 @@ for _name, _audience in (
     ("role", "seat"),
     ("turn", "seat"),
     ("gold", "seat"),
+    ("theft", "seat"),
     ("table", "all"),
     ("round", "all"),
     ("final", "all"),
