@@ -1,6 +1,6 @@
 """Runs inside Pyodide on the trimmed library: import all the site ships, then play a game.
 
-    pyodide.mjs --stdlib SITE/vendor/pyodide/python_stdlib.zip tests.pyodide.sweep SITE/lantern.zip
+pyodide.mjs --stdlib SITE/vendor/pyodide/python_stdlib.zip tests.pyodide.sweep SITE/lantern.zip
 """
 
 from __future__ import annotations
