@@ -9,14 +9,26 @@ import sys
 from pathlib import Path
 from random import Random
 
-from lantern.core.grid import AROUND, half_turn, place_of
-from lantern.games.saboteur.cards import DECK_PATHS, FIXED_CARDS
+from devtools.places import WEB
+from lantern.core.grid import AROUND, half_turn, letters_of, place_of
+from lantern.games.saboteur import cards as base
+from lantern.games.saboteur2 import cards as new
 from lantern.ui.art import sheet, symbols
 from lantern.ui.art.pen import LIGHT
 
-OPENINGS = {card.id: sum(card.ways) for card in (*FIXED_CARDS, *DECK_PATHS)}
-#: whole tunnels come more often than dead ends, or the mine would stop at once
-DECK = [card.id for card in DECK_PATHS for _ in range(card.count * (3 if len(card.ways) == 1 else 1))]
+OPENINGS = {card.id: sum(card.ways) for card in (*base.FIXED_CARDS, *base.DECK_PATHS, *new.DECK_PATHS)}
+
+
+def deck(*boxes: tuple[base.PathCard, ...]) -> list[str]:
+    """Cards to build with: tunnels come more often than dead ends, or the mine would stop at once."""
+    out = []
+    for card in (card for box in boxes for card in box):
+        leads_on = any(len(letters_of(way)) > 1 for way in card.ways)
+        out += [card.id] * card.count * (3 if leads_on else 1)
+    return out
+
+
+DECKS = {"base": deck(base.DECK_PATHS), "both": deck(base.DECK_PATHS, new.DECK_PATHS, new.DECK_PATHS)}
 STEPS = {side: place_of(step) for side, step, _ in AROUND}
 OPPOSITE = {side: facing for side, _, facing in AROUND}
 WIDTHS = {"0 0 24 24": (20, 24, 40), "0 0 360 220": (360, 720), "0 0 160 100": (110, 320)}
@@ -68,22 +80,22 @@ def fits(cells: Cells, x: int, y: int, new: tuple[str, bool]) -> bool:
     return True
 
 
-def grown(rng: Random, wide: int, high: int) -> Cells:
+def grown(rng: Random, cards: list[str], wide: int, high: int) -> Cells:
     """A mine grown by lot from the start, every card fitting its neighbours."""
     cells: Cells = {(0, high // 2): ("START", False)}
     for _ in range(wide * high * 12):
         x, y = rng.choice(list(cells))
         side = rng.choice([side for side in STEPS if opens(cells[x, y]) & side])
         x, y = x + STEPS[side][0], y + STEPS[side][1]
-        new = (rng.choice(DECK), rng.random() < 0.5)
+        new = (rng.choice(cards), rng.random() < 0.5)
         if (x, y) not in cells and 0 <= x < wide and 0 <= y < high and fits(cells, x, y, new):
             cells[x, y] = new
     return cells
 
 
-def board(seed: int, wide: int, high: int, width: int) -> str:
+def board(seed: int, cards: list[str], wide: int, high: int, width: int) -> str:
     """A mine as the screen shows it."""
-    cells = grown(Random(seed), wide - 2, high)
+    cells = grown(Random(seed), cards, wide - 2, high)
     cells |= {(wide - 1, high // 2 + k): ("GOAL_BACK", False) for k in (-2, 0, 2)}
     drawn = "".join(
         f'<svg class="{"turned" * turned}" style="grid-area:{y + 1}/{x + 1}"><use href="#{card}"/></svg>'
@@ -96,11 +108,14 @@ def board(seed: int, wide: int, high: int, width: int) -> str:
 def page(only: str = "") -> str:
     """The whole gallery; `only` keeps the symbols whose id begins so."""
     kept = tuple(only.split(","))
-    figures = "".join(figure(name, text) for name, text in symbols().items() if name.startswith(kept))
-    boards = "" if only else board(3, 9, 5, 39) + board(8, 9, 5, 64)
+    figures = "".join(
+        figure(name, text) for name, text in symbols().items() if name.startswith(kept) and "viewBox" in text
+    )
+    boards = "" if only else board(3, DECKS["base"], 9, 5, 39) + board(8, DECKS["both"], 9, 5, 64)
     inner = f'{boards}<div class="all">{figures}</div>'
     parts = "".join(f'<section class="{mode}">{inner}</section>' for mode in ("dark", "light"))
-    style = STYLE.replace("LIGHT", ";".join(f"--{name}:{value}" for name, value in LIGHT.items()))
+    styles = "".join((WEB / "style" / name).read_text("utf-8") for name in ("tokens.css", "art.css"))
+    style = styles + STYLE.replace("LIGHT", ";".join(f"--{name}:{value}" for name, value in LIGHT.items()))
     return f'<!doctype html><meta charset="utf-8"><style>{style}</style>{sheet()}{parts}\n'
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from lantern.ui.art.pen import COLOURS, disc, shape
+from lantern.ui.art.pen import COLOURS, shape
 from lantern.ui.art.scenes import mouth
 from lantern.ui.art.tools import tool
 
@@ -33,7 +33,7 @@ def whole(inner: str) -> str:
 def picture(corner: float) -> str:
     """The icon on a 96 grid.  The lantern lies within 36 of the centre, inside the safe circle of 38."""
     arches = "".join(mouth(48, 96, 88 * part, 90 * part, tone) for tone, part in LAYERS)
-    light = shape(disc(48, 56, 24), "#fff3c4", opacity=".55")
+    light = shape("M24 56a24 24 0 1 0 48 0 24 24 0 1 0-48 0z", "#fff3c4", opacity=".55")
     lamp = (
         shape("M15 22h18v16H15z", "#fff6d8")
         + tool("lantern", False, COLOURS["night"])

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from lantern.games.saboteur.cards import DECK_ACTIONS, DECK_PATHS, FIXED_CARDS
+from lantern.games.saboteur import cards as base
+from lantern.games.saboteur2 import cards as new
 from lantern.ui.art import sheet, symbols
-from lantern.ui.art.pen import LIGHT
+from lantern.ui.art.pen import COLOURS, LIGHT
 
 WEB = Path(__file__).parents[3] / "web"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -22,6 +23,8 @@ PROMISED = """
     i-settings i-home i-save i-play i-rules i-share i-trash i-plus i-minus i-fit i-sound i-check i-cross
     i-left i-right i-clock i-bot i-person i-offline i-update i-rotate i-feed i-pit i-star i-copy i-edit
     i-upload i-download i-lantern i-pickaxe i-cart
+    ROLE_BLUE ROLE_GREEN ROLE_BOSS ROLE_PROFITEER ROLE_GEOLOGIST t-trapped t-theft
+    i-crystal i-ladder i-door-blue i-door-green i-team-blue i-team-green i-swap i-hat i-thief i-inspect
 """
 
 
@@ -32,7 +35,17 @@ def root() -> ET.Element:
 
 
 def test_every_card_of_the_tables_is_drawn() -> None:
-    assert {card.id for card in (*FIXED_CARDS, *DECK_PATHS, *DECK_ACTIONS)} <= symbols().keys()
+    cards = (*base.FIXED_CARDS, *new.BOX.paths.values(), *new.BOX.actions.values())
+    assert {card.id for card in cards} <= symbols().keys()
+
+
+def test_every_role_of_both_games_is_drawn() -> None:
+    assert {f"ROLE_{role.upper()}" for role in ("digger", *new.DWARVES)} <= symbols().keys()
+
+
+def test_what_may_lie_before_a_player_is_drawn() -> None:
+    broken = {f"t-{thing}-x" for thing in base.BOX.things}
+    assert broken | {f"t-{thing}" for thing in new.BOX.things} <= symbols().keys()
 
 
 def test_everything_the_screens_ask_for_is_there() -> None:
@@ -43,15 +56,17 @@ def test_everything_the_screens_ask_for_is_there() -> None:
 def test_ids_are_unique_and_every_use_finds_its_symbol(root: ET.Element) -> None:
     ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
     assert [name for name, count in ids.items() if count > 1] == []
-    used = {element.get("href") for element in root.iter(f"{SVG}use")}
-    assert used
-    assert {href.removeprefix("#") for href in used if href} <= ids.keys()
+    used = {element.get("href", "").removeprefix("#") for element in root.iter(f"{SVG}use")}
+    assert used <= ids.keys()
+    symbols = {element.get("id") for element in root.iter(f"{SVG}symbol")}
+    assert ids.keys() - symbols <= used, "drawn for nothing"
 
 
 def test_no_symbol_is_drawn_inside_itself(root: ET.Element) -> None:
     inside = {
         element.get("id"): {use.get("href", "").removeprefix("#") for use in element.iter(f"{SVG}use")}
-        for element in root.iter(f"{SVG}symbol")
+        for element in root.iter()
+        if element.get("id")
     }
     while leaves := {name for name, needs in inside.items() if not needs & inside.keys()}:
         inside = {name: needs for name, needs in inside.items() if name not in leaves}
@@ -65,8 +80,8 @@ def test_pictures_need_no_words_and_nothing_from_elsewhere(root: ET.Element) -> 
     assert all(href.startswith("#") for e in root.iter() if (href := e.get("href")) is not None)
 
 
-def test_the_sheet_keeps_to_its_budget_with_room_for_the_expansion() -> None:
-    assert len(sheet().encode()) < 110_000
+def test_the_sheet_keeps_to_its_budget() -> None:
+    assert len(sheet().encode()) < 120_000
 
 
 def test_numbers_are_tidy(root: ET.Element) -> None:
@@ -91,14 +106,16 @@ def test_every_path_can_be_read(root: ET.Element) -> None:
 
 
 def test_themes_reach_the_pictures() -> None:
-    card = symbols()["B01"]
-    assert {"--rock", "--rim-1", "--rim-2", "--tunnel", "--tunnel-lo", "--edge"} <= set(
-        re.findall(r"var\((--[a-z0-9-]+),", card)
+    used = {"rock", *(f"{layer}-NESW" for layer in "abf")}
+    crossing = "".join(symbols()[name] for name in used)
+    assert {"rock", "rim-1", "rim-2", "tunnel", "tunnel-lo", "tie", "edge"} == set(
+        re.findall(r"var\(--([a-z0-9-]+)\)", crossing)
     )
+    assert used <= set(re.findall(r'href="#([^"]+)"', symbols()["B01"]))
     assert all(
         "currentColor" in text
         for name, text in symbols().items()
-        if re.fullmatch(r"(i-|t-|s\d|d\d).*", name) and "title" not in name
+        if re.fullmatch(r"(i-|t-|s\d|d\d).*", name) and "pen" not in text and "title" not in name
     )
 
 
@@ -111,8 +128,13 @@ def test_pictures_are_the_same_every_time() -> None:
     assert sheet() == sheet()
 
 
-def test_the_light_theme_of_the_page_is_the_one_the_pictures_were_made_for() -> None:
+@pytest.mark.parametrize(("room", "wanted"), [("", COLOURS), ('[data-theme="light"]', LIGHT)])
+def test_the_colours_of_the_page_are_those_the_pictures_were_made_for(
+    room: str, wanted: dict[str, str]
+) -> None:
     styles = "".join((WEB / "style" / name).read_text(encoding="utf-8") for name in ("art.css", "tokens.css"))
-    light = "".join(re.findall(r':root\[data-theme="light"\] \{(.*?)\}', styles, re.S))
-    declared = dict(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]+);", light))
-    assert {name: declared.get(name) for name in LIGHT} == LIGHT
+    blocks = "".join(re.findall(rf":root{re.escape(room)} \{{(.*?)\}}", styles, re.S))
+    declared = dict(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]+);", blocks))
+    assert {name: declared.get(name) for name in LIGHT} == {name: wanted[name] for name in LIGHT}
+    asked = set(re.findall(r"var\(--([a-z0-9-]+)\)", sheet()))
+    assert asked - {"seat"} <= declared.keys()

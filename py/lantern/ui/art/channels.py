@@ -35,17 +35,28 @@ class Way:
         return len(self.sides) == 1
 
     @property
+    def near(self) -> bool:
+        """A tunnel that runs through shares the card: bends keep to their corner, stubs stay short."""
+        return len(self.sides) < 3 and any(len(other) > 1 for other in self.others)
+
+    @property
+    def name(self) -> str:
+        """What its shape is called: the sides, and whether it must keep clear of something."""
+        beside = self.stub and self.sides in "EW" and bool(self.others)
+        return self.sides + ("n" if self.near and self.sides not in ("NS", "EW") else "b" * beside)
+
+    @property
     def depth(self) -> float:
         """How far a stub goes in: it keeps clear of a tunnel that runs through, and of the other stubs."""
         side = self.sides[0]
-        if any(len(other) > 1 for other in self.others):
+        if self.near:
             return REACH[side] - HALF - 8
         return 26.0 if side in "NS" else 22.0 if self.others else 26.0
 
     @property
     def tight(self) -> bool:
         """A bend that shares its card keeps to its own corner."""
-        return len(self.sides) == 2 and any(len(other) > 1 for other in self.others)
+        return len(self.sides) == 2 and self.near
 
 
 def ways(masks: tuple[int, ...]) -> list[Way]:
@@ -77,7 +88,9 @@ def wall(way: Way, a: str, b: str, half: float) -> list[Point]:
         middle = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
         corner = (corner[0] * 0.8 + middle[0] * 0.2, corner[1] * 0.8 + middle[1] * 0.2)
         return [first, *bend(first, corner, last, 99)[1:-1], last]
-    radius = max(3.0, 7.0 - (half - HALF) * 0.5) if turn == 1 else 2 * half - 3
+    # the inside of a bend that keeps to its corner is cut back, or the bend would be narrow
+    inside = (20.0 if way.tight else 7.0) - (half - HALF) * 0.5
+    radius = max(3.0, inside) if turn == 1 else 2 * half - 3
     return [first, *bend(first, corner, last, radius), last]
 
 

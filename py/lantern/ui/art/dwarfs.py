@@ -2,7 +2,7 @@
 worn takes the colour of the seat, `--seat`, or the colour of the text around.
 
 A head is a few lines `fill path`, back to front: `s` what is worn, `d` its darker parts, `h` hair, `k` skin, `n` nose,
-`l` lamp light, `m` metal, `e` dark without an outline.
+`l` lamp light, `m` metal, `e` dark without an outline.  Parts that several heads have are drawn once.
 """
 
 # Outlines are long words: they are not broken over lines.
@@ -10,7 +10,7 @@ A head is a few lines `fill path`, back to front: `s` what is worn, `d` its dark
 
 from __future__ import annotations
 
-from lantern.ui.art.pen import paint, symbol
+from lantern.ui.art.pen import lay, paint, part, symbol
 
 SEAT = "var(--seat,currentColor)"
 HAIR = {
@@ -285,10 +285,34 @@ HEADS: tuple[tuple[str, int, tuple[str, ...]], ...] = (
 )
 
 
-def dwarf(hair: str, skin: int, parts: tuple[str, ...]) -> str:
+#: parts of several heads, drawn once
+SHARED = {
+    line: f"k{k}"
+    for k, line in enumerate(
+        (COLLAR, FACE, EYES, NOSE, LIPS, ROUND, POINTED, FORKED, SQUARE, SHORT, CURLS, DOME)
+    )
+}
+
+
+def drawn(line: str, fills: dict[str, str]) -> str:
+    """One line of a head; what is worn has the colour of the whole head and needs to say none."""
+    kind, data = line.split(" ", 1)
+    fill = f' fill="{fills[kind]}"' if fills[kind] else ""
+    if line in SHARED:
+        return lay(SHARED[line]).replace("/>", f"{fill}/>")
+    if kind == "d":
+        return f'<path d="{data}"/><path{fill} opacity=".25" stroke="none" d="{data}"/>'
+    return f'<path{fill}{STROKELESS * (kind == "e")} d="{data}"/>'
+
+
+STROKELESS = ' stroke="none"'
+
+
+def dwarf(hair: str, skin: int, lines: tuple[str, ...]) -> str:
     """One head."""
-    tones = {
-        "s": SEAT,
+    fills = {
+        "s": "",
+        "d": "#000",
         "h": HAIR[hair],
         "k": SKIN[skin],
         "n": SKIN[skin],
@@ -296,16 +320,13 @@ def dwarf(hair: str, skin: int, parts: tuple[str, ...]) -> str:
         "m": paint("stone-hi"),
         "e": paint("edge"),
     }
-    out = ""
-    for part in parts:
-        kind, data = part.split(" ", 1)
-        if kind == "d":
-            out += f'<path fill="{SEAT}" d="{data}"/><path opacity=".25" stroke="none" d="{data}"/>'
-        else:
-            out += f'<path fill="{tones[kind]}"{" stroke=" + chr(34) + "none" + chr(34) if kind == "e" else ""} d="{data}"/>'
-    return f'<g stroke="{paint("edge")}" stroke-width="1.4" stroke-linejoin="round">{out}</g>'
+    inner = "".join(drawn(line, fills) for line in lines)
+    return f'<g fill="{SEAT}" stroke="{paint("edge")}" stroke-width="1.4" stroke-linejoin="round">{inner}</g>'
 
 
 def dwarfs() -> list[str]:
-    """The avatars d0 to d15."""
-    return [symbol(f"d{k}", "0 0 48 48", dwarf(*head)) for k, head in enumerate(HEADS)]
+    """What heads share, and the avatars d0 to d15."""
+    parts = [
+        part(name, f'<path{STROKELESS * (line[0] == "e")} d="{line[2:]}"/>') for line, name in SHARED.items()
+    ]
+    return parts + [symbol(f"d{k}", "0 0 48 48", dwarf(*head)) for k, head in enumerate(HEADS)]

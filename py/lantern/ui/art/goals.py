@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lantern.ui.art.pen import disc, picture, shape
-from lantern.ui.art.rock import slate
-from lantern.ui.art.seats import heap
+from collections.abc import Callable
 
-TREASURE = ((32.5, 36, 8.5), (23, 45, 9.5), (42.5, 46, 9), (33, 49, 10), (25, 60, 8), (40, 61, 9))
+from lantern.ui.art.pen import disc, lay, picture, shape
+from lantern.ui.art.rock import slate
+
 RAILS, RUNGS = "M25.5 24 24 77M39.5 24 41 77", "M25 32h15M25 41h15M24.5 50h16M24 59h17M24 68h17"
 
 LADDER = f"""
@@ -43,7 +43,7 @@ EITHER = """
 
 def treasure() -> str:
     """A heap of nuggets where the tunnels meet."""
-    return heap(TREASURE, "GOLD", 1.8)
+    return lay("heap-3", "translate(11.5 23)") + lay("heap-2", "matrix(-.9 0 0 .9 52 45)")
 
 
 def goal_back() -> str:
@@ -56,9 +56,12 @@ def goal_back() -> str:
 
 def lying_on(card: str) -> str:
     """What lies on a card of the table; nothing on most."""
-    if card == "GOLD":
-        return treasure()
-    return picture(OVER[card], 1.8) if card in OVER else ""
+    return OVER[card]() if card in OVER else ""
 
 
-OVER = {"START": LADDER, "STONE_A": ROUND_STONE, "STONE_B": TALL_STONE}
+OVER: dict[str, Callable[[], str]] = {
+    "START": lambda: lay("ladder"),
+    "GOLD": treasure,
+    "STONE_A": lambda: picture(ROUND_STONE, 1.8),
+    "STONE_B": lambda: picture(TALL_STONE, 1.8),
+}

@@ -1,4 +1,7 @@
-"""Icons: a 24 grid, two wide strokes, `currentColor`.  The two eyes say who may look at the screen."""
+"""Icons: a 24 grid, lines two wide in the colour of the text.  The two eyes say who may look at the screen.
+
+The line itself is said once for all of them in web/style/art.css.
+"""
 
 # Outlines are long words: they are not broken over lines.
 # ruff: noqa: E501
@@ -114,11 +117,30 @@ ICONS = {
     ),
 }
 
+#: the expansion
+ICONS |= {
+    "crystal": line("M7.5 21 4.5 12 8.5 3l5 8-1 10zM12.5 21h5l3-8-3-4.5-4 4.5M8.5 3 10 21"),
+    "ladder": line("M7 2.5v19M17 2.5v19M7 7h10M7 12h10M7 17h10"),
+    "door-blue": line("M5.5 21V9.5a6.5 6.5 0 0 1 13 0V21M2.5 21h19") + dot(12, 12.5, 3),
+    "door-green": line("M5.5 21V3.5h13V21M2.5 21h19") + solid("M10 10h4v4h-4z"),
+    "team-blue": dot(12, 12, 9.5),
+    "team-green": solid("M4 4h16v16H4z"),
+    "swap": line("M3.5 8h16.5l-4-4.5M20.5 16H4l4 4.5"),
+    "hat": line("M5.5 16c1-7 3.5-12 6.5-12s5.5 5 6.5 12M2.5 16.5h19v3.5h-19z"),
+    "thief": line(
+        "M2.5 8.5c3-2.5 6.5-2 9.5-.5 3-1.5 6.5-2 9.5.5.5 5-1 8.5-4.5 8.5-2.5 0-4-1.5-5-3-1 1.5-2.5 3-5 3C3.5 17 2 13.5 2.5 8.5z"
+    )
+    + dot(7.5, 12, 1.5)
+    + dot(16.5, 12, 1.5),
+    "inspect": '<circle cx="10" cy="10" r="7.5"/>'
+    + line("M15.5 15.5 21.5 21.5M6.5 11.5h7")
+    + solid("M8 11.5c.5-6 3.5-6 4 0z"),
+}
+
 #: A cracked tool: the tool, struck through.
 ICONS |= {f"{tool}-broken": ICONS[tool] + line("M3.5 3.5l17 17") for tool in ("pickaxe", "lantern", "cart")}
 
 
 def icons() -> list[str]:
     """All icon symbols."""
-    frame = '<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">'
-    return [symbol(f"i-{name}", "0 0 24 24", f"{frame}{inner}</g>") for name, inner in ICONS.items()]
+    return [symbol(f"i-{name}", "0 0 24 24", f'<g class="pen">{inner}</g>') for name, inner in ICONS.items()]

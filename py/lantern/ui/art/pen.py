@@ -1,7 +1,7 @@
 """The pen all pictures are drawn with: tidy numbers, short path data, and the named colours of the paper.
 
-Every colour is a custom property with a fallback, so a theme, a seat or a dimmed card only has to set the
-property: `svg.card.cold { --tunnel: #8d7a5c }`.
+What a theme changes is a custom property (declared in web/style/art.css), so a theme, a seat or a dimmed card
+only has to set it: `svg.card.cold { --tunnel: #8d7a5c }`.
 """
 
 from __future__ import annotations
@@ -48,9 +48,10 @@ COLOURS = {
     "lamp": "#f2b33d",
     "paper": "#f0dfbf",
     "night": "#14110f",
-    "door": "#5b8def",
-    "crystal": "#5fbf9a",
-    "crystal-hi": "#b4ecd4",
+    "door-blue": "#4f86ea",
+    "door-green": "#3f9a5c",
+    "crystal": "#a06fe0",
+    "crystal-hi": "#e2ccff",
 }
 
 LIGHT = {
@@ -71,17 +72,14 @@ LIGHT = {
 
 
 def colour(name: str) -> str:
-    """`var(--rock,#3a3028)`: the property of the theme, or what a picture on its own looks like.
-
-    Gold is gold in every theme: what no theme changes is written out.
-    """
-    return f"var(--{name},{COLOURS[name]})" if name in LIGHT else COLOURS[name]
+    """`var(--rock)`: the property of the theme. Gold is gold in every theme: it is written out."""
+    return f"var(--{name})" if name in LIGHT else COLOURS[name]
 
 
 def plain(drawing: str) -> str:
     """The drawing with its own colours written out: night stays night in a light theme."""
     for name, value in COLOURS.items():
-        drawing = drawing.replace(f"var(--{name},{value})", value)
+        drawing = drawing.replace(f"var(--{name})", value)
     return drawing
 
 
@@ -104,11 +102,25 @@ def joined(values: Iterable[float]) -> str:
 
 def trace(points: Sequence[Point], closed: bool = True) -> str:
     """Path data through the points: an absolute start and relative steps, without drifting."""
-    rounded = [(round(x, 1), round(y, 1)) for x, y in points]
+    rounded = straightened([(round(x, 1), round(y, 1)) for x, y in points])
     steps: list[float] = []
     for (x0, y0), (x1, y1) in pairwise(rounded):
         steps += [x1 - x0, y1 - y0]
     return f"M{joined(rounded[0])}l{joined(steps)}{'z' if closed else ''}"
+
+
+def straightened(points: list[Point]) -> list[Point]:
+    """The same line without the points that lie on the way from one to the next."""
+    kept: list[Point] = []
+    for point in points:
+        while len(kept) > 1:
+            (ax, ay), (bx, by) = ((q[0] - p[0], q[1] - p[1]) for p, q in pairwise([*kept[-2:], point]))
+            if abs(ax * by - ay * bx) > 0.005 or ax * bx + ay * by < 0:
+                break
+            kept.pop()
+        if not kept or kept[-1] != point:
+            kept.append(point)
+    return kept
 
 
 def shape(data: str, fill: str | None = None, **more: object) -> str:
@@ -132,10 +144,8 @@ def group(inner: str, fill: str | None = None, **more: object) -> str:
 
 
 def disc(x: float, y: float, r: float) -> str:
-    """A circle as path data."""
-    return (
-        f"M{joined((x - r, y))}a{joined((r, r))} 0 1 0 {num(2 * r)} 0 {joined((r, r))} 0 1 0-{num(2 * r)} 0z"
-    )
+    """A circle as path data: one arc, from the top nearly all the way round."""
+    return f"M{joined((x, y - r))}a{joined((r, r))} 0 1 1-.1 0z"
 
 
 def picture(text: str, edge: float = 1.6) -> str:
@@ -158,9 +168,29 @@ def picture(text: str, edge: float = 1.6) -> str:
     return group(out, stroke="edge", stroke_width=edge, stroke_linejoin="round")
 
 
-def mirror(inner: str, wide: float = 65) -> str:
-    """The same from right to left, in a picture so wide."""
-    return f'<g transform="matrix(-1 0 0 1 {num(wide)} 0)">{inner}</g>'
+#: how a thing of the size of a card may lie: as it is, mirrored left to right, upside down, turned
+FLIPS = {
+    "": "",
+    "x": "matrix(-1 0 0 1 65 0)",
+    "y": "matrix(1 0 0-1 0 100)",
+    "xy": "matrix(-1 0 0-1 65 100)",
+}
+
+
+def mirror(inner: str, how: str = "x") -> str:
+    """The same from right to left, or turned, in a picture of the size of a card."""
+    return f'<g transform="{FLIPS[how]}">{inner}</g>'
+
+
+def lay(name: str, how: str = "") -> str:
+    """A part of the sheet laid on a card: as it is, in a position of `FLIPS`, or moved otherwise."""
+    turn = FLIPS.get(how, how)
+    return f'<use href="#{name}"' + (f' transform="{turn}"/>' if turn else "/>")
+
+
+def part(name: str, inner: str) -> str:
+    """Something drawn once for many pictures: it has no frame of its own and lies where it was drawn."""
+    return f'<g id="{name}">{inner}</g>'
 
 
 def symbol(name: str, box: str, inner: str, fills: bool = False) -> str:

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from random import Random
 
 from lantern.ui.art.channels import HIGH, WIDE
-from lantern.ui.art.pen import Point, group, shape, symbol, trace
+from lantern.ui.art.pen import FLIPS, Point, group, lay, part, shape, trace
 
 COLUMNS, ROWS = 4, 5
 ACROSS = (0.0, 12.0, 32.5, 53.0, 65.0)
@@ -19,12 +19,6 @@ DOWN = (0.0, 17.0, 39.0, 61.0, 83.0, 100.0)
 TOP_TONES = (0, 1, 1, 0)
 SIDE_TONES = (0, 1, -1, 1, 0)
 ROCKS = 8
-POSITIONS = (
-    "",
-    ' transform="rotate(180 32.5 50)"',
-    ' transform="matrix(-1 0 0 1 65 0)"',
-    ' transform="matrix(1 0 0-1 0 100)"',
-)
 
 Triangle = tuple[Point, Point, Point]
 
@@ -80,30 +74,29 @@ def texture(seed: str) -> str:
     return shape(light, "#fff", opacity=".055") + shape(shade, "#000", opacity=".13")
 
 
-def laid(sheet: str, rng: Random) -> str:
-    """A sheet of facets laid over a card in one of the four positions that keep its border."""
-    turn = rng.choice(POSITIONS)
-    return f'<use href="#{sheet}" width="65" height="100"{turn}/>'
-
-
 def faceted(rng: Random) -> str:
-    """The facets of a card: eight sheets in four positions, by lot."""
-    return laid(f"rock-{rng.randrange(ROCKS)}", rng)
+    """The facets of a card: eight sheets in the four positions that keep their border, by lot."""
+    return lay(f"rock-{rng.randrange(ROCKS)}", rng.choice(sorted(FLIPS)))
 
 
 def ground() -> str:
-    """The whole card in the tone of the rock, with edges that leave no gap between two cards."""
-    return shape(f"M0 0h{WIDE:g}v{HIGH:g}H0z", "rock", shape_rendering="crispEdges")
+    """The whole card in the tone of the rock."""
+    return lay("rock")
 
 
 def slate(name: str) -> str:
     """The ground of cards that are no path: slate instead of rock."""
-    return shape(f"M0 0h{WIDE:g}v{HIGH:g}H0z", "back") + faceted(Random(name))
+    return lay("slate") + faceted(Random(name))
 
 
 def sheets() -> list[str]:
-    """The sheets of facets."""
-    return [symbol(f"rock-{k}", "0 0 65 100", texture(f"rock-{k}")) for k in range(ROCKS)]
+    """The grounds and the sheets of facets.  The edges of the rock leave no gap between two cards."""
+    whole = f"M0 0h{WIDE:g}v{HIGH:g}H0z"
+    return [
+        part("rock", shape(whole, "rock", shape_rendering="crispEdges")),
+        part("slate", shape(whole, "back")),
+        *(part(f"rock-{k}", texture(f"rock-{k}")) for k in range(ROCKS)),
+    ]
 
 
 def pebble(x: float, y: float, size: float, rng: Random) -> list[Point]:

@@ -1,4 +1,4 @@
-"""The secret cards.  Both have one frame, one layout, one light and the same few colours; only the drawing
+"""The secret cards.  All have one frame, one layout, one light and the same few colours; only the drawing
 says who it is, so nobody can read a role from the glow on a face (design: no tells).
 
 `tests/ui/art/test_light.py` measures it.
@@ -6,24 +6,78 @@ says who it is, so nobody can read a role from the glow on a face (design: no te
 
 from __future__ import annotations
 
-from lantern.ui.art.pen import mirror, picture, shape
+from lantern.ui.art.pen import lay, mirror, part, picture, shape
 from lantern.ui.art.rock import slate
 from lantern.ui.art.tools import placed
 
-#: helmet, lamp, open eyes; the pickaxe over the shoulder comes before
-DIGGER = """
+#: what most dwarves are under their hats
+BODY = """
     cloth M12 86c-1-20 8-25 20.5-25S54 66 53 86z
     beard M20 45c-4 14-1 24 6 30 2 3 4 4 6.5 6 2.5-2 4.5-3 6.5-6 7-6 10-16 6-30z
     skin M21 36h23v14c-2 6-21 6-23 0z
     ~beard-lo 1.6 M27 66l2 9M32.5 64v11M38 66l-2 9
-    hat M17.5 36c0-23 30-23 30 0zM14 35h37v5H14z
-    spark o 32.5 27 7
-    .eye-white o 32.5 27 3.2
-    .edge o 27.2 44.5 2
-    .edge o 37.8 44.5 2
+"""
+FACE = """
+    .edge M27.2 42.5a2 2 0 1 1-.1 0zM37.8 42.5a2 2 0 1 1-.1 0z
     beard-hi M20 57c1-7 9-8 12.5-4 3.5-4 11.5-3 12.5 4-4 4-10 3-12.5 0-2.5 3-8.5 4-12.5 0z
     nose o 32.5 50 3.4
 """
+HELMET = "hat M17.5 36c0-23 30-23 30 0zM14 35h37v5H14z"
+
+#: what each of them wears and holds; a pickaxe over the shoulder comes before
+WORN = {
+    "DIGGER": f"""
+        {HELMET}
+        spark o 32.5 27 7
+        .eye-white o 32.5 27 3.2
+    """,
+    # a round sign on the helmet and before the breast
+    "BLUE": f"""
+        {HELMET}
+        nugget o 32.5 27 7.5
+        .door-blue o 32.5 27 3.2
+        nugget o 32.5 77 7.2
+        .door-blue o 32.5 77 4.2
+    """,
+    # the same, square
+    "GREEN": f"""
+        {HELMET}
+        spark M25 19.5h15v14.5h-15z
+        .door-green M29.7 24h5.6v5.6h-5.6z
+        beard M25 69.5h15v14H25z
+        .door-green M29 73h7v7h-7z
+    """,
+    # a tall hat, and a chain with both signs
+    "BOSS": """
+        hat M20 36 18 17c5-5 24-5 29 0l-2 19zM13 34.5h39v5H13z
+        spark M19.3 27h26.4l-.6 6H20z
+        paper-lo M44 30c3-5 6-9 6-16-5 3-8.5 7-9 12z
+        ~edge 4.4 M19 62c3 15 24 15 27 0
+        ~beard-hi 2 M19 62c3 15 24 15 27 0
+        spark o 26.5 76 3.8
+        spark M35.2 72.5h6.6v6.6h-6.6z
+    """,
+    # a flat hat, an eyeglass, and a sack over the shoulder
+    "PROFITEER": """
+        beard-hi M18.5 35c0-19 28-19 28 0zM9 34.5h47v5H9z
+        hat M19.5 30.5c5-2.5 21-2.5 26 0l.5 4h-27z
+        nugget-hi o 37.8 44.5 4.7
+        .edge o 37.8 44.5 2
+        cloth M54 66c5 4 6 9 5 20H43c-2-10 0-16 5-20l-3-5h12z
+        nugget o 51 76 4
+    """,
+    # a lamp, spectacles, and a crystal found
+    "GEOLOGIST": f"""
+        {HELMET}
+        spark o 32.5 26.5 7.5
+        .eye-white o 32.5 26.5 2.6
+        ~edge 3.6 M26.5 39a5 5 0 1 1-.1 0zM38.5 39a5 5 0 1 1-.1 0z
+        ~nugget 1.7 M26.5 39a5 5 0 1 1-.1 0zM38.5 39a5 5 0 1 1-.1 0z
+        hat M39.5 84h13l-2-10h-9z
+        crystal M43.5 75l-2.5-8 5-7 5 7-2.5 8z
+        .crystal-hi M41 67l5-7v15h-2.5z
+    """,
+}
 
 #: hood, narrow eyes, a sidelong smile, three sticks with a burning fuse
 SABOTEUR = """
@@ -64,10 +118,21 @@ def arch(inset: float) -> str:
     return f"M{left:g} {foot:g}V{top + reach:g}a{reach:g} {reach:g} 0 0 1 {2 * reach:g} 0V{foot:g}z"
 
 
-def framed(inner: str) -> str:
-    """What the two roles and their back share: slate, a lit mouth, the beam at its foot."""
-    out = slate("ROLE") + shape(arch(-3), "rim-2") + shape(arch(0), "rim-1")
-    return out + picture(f"role-dusk {arch(3)}\n.role-glow o 32.5 43 19", 1.3) + inner + picture(SILL, 1.3)
+def role_parts() -> list[str]:
+    """What the roles and their back share: slate, a lit mouth, the dwarf, the beam at its foot."""
+    mouth = slate("ROLE") + shape(arch(-3), "rim-2") + shape(arch(0), "rim-1")
+    return [
+        part("role-mouth", mouth + picture(f"role-dusk {arch(3)}", 1.3)),
+        part("role-body", picture(BODY, 1.3)),
+        part("role-face", picture(FACE, 1.3)),
+        part("role-sill", picture(SILL, 1.3)),
+    ]
+
+
+def framed(inner: str, glow: float = 19) -> str:
+    """A card of the set; the glow behind makes all of them equally bright."""
+    lit = picture(f".role-glow o 32.5 43 {glow:g}", 1.3)
+    return lay("role-mouth") + lit + inner + lay("role-sill")
 
 
 def role_back() -> str:
@@ -77,10 +142,18 @@ def role_back() -> str:
     return framed(wing + mirror(wing) + lamp)
 
 
+DIGGING = ("DIGGER", "BLUE", "GREEN", "GEOLOGIST")
+#: measured: how large the glow must be for all cards to throw the same light
+GLOW = {"SABOTEUR": 21.0, "BOSS": 17.0, "PROFITEER": 20.0}
+
+
 def roles() -> dict[str, str]:
     """The role cards and their back."""
-    return {
-        "ROLE_DIGGER": framed(placed("pickaxe", "steel", 44, 36, 34) + picture(DIGGER, 1.3)),
-        "ROLE_SABOTEUR": framed(picture(SABOTEUR, 1.3)),
-        "ROLE_BACK": role_back(),
+    pickaxe = placed("pickaxe", "steel", 44, 36, 34)
+    faces = {
+        role: pickaxe * (role in DIGGING) + lay("role-body") + lay("role-face") + picture(worn, 1.3)
+        for role, worn in WORN.items()
     }
+    faces["SABOTEUR"] = picture(SABOTEUR, 1.3)
+    cards = {f"ROLE_{role}": framed(face, GLOW.get(role, 19)) for role, face in faces.items()}
+    return {**cards, "ROLE_BACK": role_back()}

@@ -154,17 +154,8 @@ def curtain() -> str:
 
 #: cards of a mine, `card column row`, a row of four filling the picture; `~` before a turned one
 FIRST_MINE = "START 0 0, B05 1 0, B01 2 0, GOLD 3 0, B04 2 -1, B04 0 1, B06 2 1, B07 3 1, B04 0 -1"
-SECOND_MINE = "B05 0 0, B01 1 0, B05 2 0, B03 3 0, B04 1 -1, B04 1 1, ~B07 3 -1, ~B05 3 1"
+SECOND_MINE = "X09 0 0, X01 1 0, X19 2 0, X11 3 0, B04 1 -1, B02 2 -1, B16 3 -1, B06 1 1, X02 2 1, B12 0 1"
 
-DOOR_AND_CRYSTALS = """
-    door M88 67V41c0-13 24-13 24 0v26z
-    ~edge 1.6 M96 33v34M104 33v34
-    .nugget o 107.5 52 2
-    crystal M16 34 20 16l5 18zM22 35l7-11 3 11zM10 35l1-9 6 9z
-    .crystal-hi M20 16l0 18-4 0zM29 24l-2 11h-5z
-    crystal M126 86l4-16 5 16zM133 87l7-10 2 10z
-    .crystal-hi M130 70v16h-4zM140 77l-2 10h-5z
-"""
 BEADS = "M26 6c0 44 24 72 54 72s54-28 54-72"
 CHAIN = f"""
     .night M0 0h160v100H0z
@@ -210,6 +201,6 @@ def scenes() -> list[str]:
         symbol("title", "0 0 360 220", plain(title())),
         symbol("curtain", "0 0 360 220", curtain()),
         symbol("g-saboteur", "0 0 160 100", mine(FIRST_MINE)),
-        symbol("g-saboteur2", "0 0 160 100", mine(SECOND_MINE) + picture(DOOR_AND_CRYSTALS, 1.8)),
+        symbol("g-saboteur2", "0 0 160 100", mine(SECOND_MINE)),
         symbol("g-brisingamen", "0 0 160 100", plain(necklace())),
     ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from random import Random
 
-from lantern.ui.art.pen import Point, group, shape, symbol, trace
+from lantern.ui.art.pen import Point, group, part, shape, symbol, trace
 from lantern.ui.art.rock import pebble
 
 
@@ -62,6 +62,8 @@ def heap(spots: Sequence[tuple[float, float, float]], seed: str, width: float = 
     return group(out, "nugget", stroke="edge", stroke_width=width, stroke_linejoin="round")
 
 
+#: heaps that lie on the treasure too
+LAID = ("n-2", "n-3")
 HEAPS = {
     "n-1": [(20.0, 21.0, 13.0)],
     "n-2": [(27.0, 15.5, 10.5), (14.0, 25.0, 11.0)],
@@ -75,4 +77,8 @@ def seats() -> list[str]:
         symbol(f"s{k}", "0 0 24 24", shape(d, "currentColor", fill_rule="evenodd"))
         for k, d in enumerate(SEATS)
     ]
-    return marks + [symbol(name, "0 0 40 40", heap(spots, name)) for name, spots in HEAPS.items()]
+    heaps = [
+        symbol(name, "0 0 40 40", part(f"heap-{name[-1]}", drawn) if name in LAID else drawn)
+        for name, drawn in ((name, heap(spots, name)) for name, spots in HEAPS.items())
+    ]
+    return marks + heaps

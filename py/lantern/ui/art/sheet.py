@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from lantern.games.saboteur.cards import DECK_ACTIONS, DECK_PATHS, FIXED_CARDS
-from lantern.ui.art.actions import action_card, back
+from lantern.games.saboteur import cards as base
+from lantern.games.saboteur2 import cards as new
+from lantern.ui.art.actions import action_card, action_parts, back
+from lantern.ui.art.doors import lying_on_new, things
 from lantern.ui.art.dwarfs import dwarfs
 from lantern.ui.art.goals import goal_back, lying_on
 from lantern.ui.art.icons import icons
 from lantern.ui.art.paths import heaps, path_card
 from lantern.ui.art.pen import symbol
 from lantern.ui.art.rock import sheets
-from lantern.ui.art.roles import roles
+from lantern.ui.art.roles import role_parts, roles
 from lantern.ui.art.scenes import scenes
 from lantern.ui.art.seats import seats
+from lantern.ui.art.shapes import shapes
 from lantern.ui.art.tools import tools
 
 CARD = "0 0 65 100"
@@ -20,18 +23,22 @@ CARD = "0 0 65 100"
 
 def cards() -> list[str]:
     """The cards of the table: fixed, path and action cards, the secret ones, and the backs."""
-    made = [
-        symbol(card.id, CARD, path_card(card.id, card.ways) + lying_on(card.id), fills=True)
-        for card in (*FIXED_CARDS, *DECK_PATHS)
-    ]
-    made += [symbol(card.id, CARD, action_card(card.id, card.kind, card.tools)) for card in DECK_ACTIONS]
+    paths = {card.id: path_card(card.id, card.ways) + lying_on(card.id) for card in base.FIXED_CARDS}
+    paths |= {card.id: path_card(card.id, card.ways) for card in base.DECK_PATHS}
+    paths |= {
+        card.id: path_card(card.id, card.ways, blocked=not card.ladder) + lying_on_new(card)
+        for card in new.DECK_PATHS
+    }
+    made = [symbol(name, CARD, drawing, fills=True) for name, drawing in paths.items()]
+    made += [symbol(card.id, CARD, action_card(card)) for card in (*base.DECK_ACTIONS, *new.DECK_ACTIONS)]
     others = {"BACK": back(), "GOAL_BACK": goal_back(), **roles()}
     return made + [symbol(name, CARD, drawing) for name, drawing in others.items()]
 
 
 def drawn() -> list[str]:
     """All symbols, in the order of the sheet."""
-    return [*sheets(), *heaps(), *cards(), *icons(), *dwarfs(), *seats(), *tools(), *scenes()]
+    parts = [*sheets(), *shapes(), *heaps(), *things(), *action_parts(), *role_parts()]
+    return [*parts, *cards(), *icons(), *dwarfs(), *seats(), *tools(), *scenes()]
 
 
 def symbols() -> dict[str, str]:

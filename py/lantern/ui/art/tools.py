@@ -1,4 +1,5 @@
-"""The three tools, whole and broken, on a 48 grid: one colour, told apart by outline alone.
+"""The three tools, whole and broken, and the other things of the action cards, on a 48 grid: one colour, told
+apart by outline alone.
 
 Broken means taken apart and struck through: handle snapped, glass gone dark, wheel off.
 """
@@ -32,9 +33,42 @@ BROKEN = {
 }
 
 
+#: what else may lie before a player, and what the other cards of the expansion do
+THINGS = {
+    # a sack with a mask before its eyes
+    "theft": "M14 2l5.5 3L24 2l4.5 3L34 2l-2 9H16zM15.5 13.5h17C41 20 46 28 46 36c0 7-6 10-22 10S2 43 2 36c0-8 5-16 13.5-22.5z"
+    "M6.5 28.5c-1 6 2 11 7.5 11 4.5 0 7.5-3 10-6 2.5 3 5.5 6 10 6 5.5 0 8.5-5 7.5-11-5-4-11.5-3.5-17.5-.5-6-3-12.5-3.5-17.5.5z"
+    "M11 32q5-3 9 1.5-5 3.5-9-1.5zM37 32q-5-3-9 1.5 5 3.5 9-1.5z",
+    # somebody sits behind bars
+    "trapped": "M21 5a3.5 3.5 0 0 1 6 0C39 6.5 44 13 44 22v25H4V22C4 13 9 6.5 21 5z"
+    "M8.5 21v8h4V13.5c-2.5 1.5-4 4-4 7.5zM17 11.5V29h4.5V10.5zM26.5 10.5V29H31V11.5zM35.5 13.5V29h4v-8c0-3.5-1.5-6-4-7.5z"
+    "M8.5 33.5v9h4v-9zM17 33.5v9h4.5v-9zM26.5 33.5v9H31v-9zM35.5 33.5v9h4v-9z",
+    # an open hand
+    "hands-off": "M12 30V12a3 3 0 0 1 6 0v10h1.8V6a3 3 0 0 1 6 0v16h1.8V7.5a3 3 0 0 1 6 0V23h1.8V13a3 3 0 0 1 6 0v19"
+    "c0 9-6 14-14.5 14-8 0-11.5-4-15-10.5L3.5 27c-1.5-4 3-6.5 6-3z",
+    # a key
+    "free": "M15 2a13 13 0 1 1-.1 0zM15 9a6 6 0 1 0 .1 0zM26.5 21.5 46 41l-4.5 4.5-3.5-3.5-3.5 3.5-4.5-4.5 3.5-3.5-2.5-2.5"
+    "-3.5 3.5-4.5-4.5 3.5-3.5-4.5-4.5z",
+    # a lens over a head
+    "inspect": "M19 1.5a17.5 17.5 0 1 1-.1 0zM19 6a13 13 0 1 0 .1 0zM34.5 30l12 12c2 3.5-1 6.5-4.5 4.5l-12-12z"
+    "M20 7l6.5 10.5h-15zM12 20h14l-2 6.5-5 4-5-4z",
+    # two hands of cards, to and fro
+    "swap-hands": "M5 18.5 15 15l6 15.5L11 34zM33 15l10 3.5L37 34l-10-3.5z"
+    "M9 4h22V0l10 6.5L31 13V9H9zM39 44H17v4L7 41.5 17 35v4h22z",
+    # a hat, up and down
+    "swap-hats": "M15 30c1-9 4-16 13-19-1.5 4-.5 6 1.5 9.5 2 3.5 3 5.5 3.5 9.5zM11 32.5h26v5H11z"
+    "M2.5 44V16H0L4.7 7l4.8 9H7v28zM41 4h4.5v28H48l-4.8 9-4.7-9H41z",
+}
+
+
 def tool(name: str, broken: bool, fill: str) -> str:
     """A tool in one colour."""
     data = (BROKEN if broken else WHOLE)[name]
+    return glyph(data, fill)
+
+
+def glyph(data: str, fill: str = "currentColor") -> str:
+    """One outline, with holes where it meets itself."""
     return f'<path fill="{fill}" fill-rule="evenodd" d="{data}"/>'
 
 
@@ -55,8 +89,8 @@ def placed(name: str, fill: str, x: float, y: float, size: float) -> str:
 
 
 def tools() -> list[str]:
-    """The tool marks of the seats strip and of the hand."""
-    out = []
+    """The marks of the seats strip, of the hand and of the action cards."""
+    out = [symbol(f"t-{name}", "0 0 48 48", glyph(data)) for name, data in THINGS.items()]
     for name in NAMES:
         out.append(symbol(f"t-{name}", "0 0 48 48", tool(name, False, "currentColor")))
         out.append(
