@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from lantern.core.contract import Option
+from lantern.core.options import chosen, seats_of
 from lantern.games.saboteur import rules as base
-from lantern.games.saboteur.rules import House, chosen, seats_of
+from lantern.games.saboteur.rules import House
 from lantern.games.saboteur2.cards import BOSS, BOX, PROFITEER
 
 SEATS = (2, 12)
