@@ -21,21 +21,18 @@ GAMES: dict[str, dict[str, Any]] = {
         "line": N_("Dig towards the treasure together. Somebody may be working against it."),
         "people": (3, 10),
         "minutes": 30,
-        "card": "A01",
     },
     "saboteur2": {
         "title": N_("The Saboteurs: Doors & Crystals"),
         "line": N_("Two teams of diggers, doors, ladders and thieves."),
         "people": (2, 12),
         "minutes": 45,
-        "card": "GOLD",
     },
     "brisingamen": {
         "title": N_("Brísingamen"),
         "line": N_("Gather gems for the necklace. Nothing is hidden but the next card."),
         "people": (3, 5),
         "minutes": 60,
-        "card": "STONE_A",
     },
 }
 
