@@ -23,6 +23,8 @@ class GameScreens(Protocol):
     #: template folder, same as the game's name: templates/<name>/turn.html, role.html, table.html,
     #: round.html, final.html
     name: str
+    #: what the games that share their turn screen differ in there (see `edition`); of no use to others
+    edition: Any
 
     #: actions this game understands: ``data-do="play-..."`` arrives here as ``act(desk, "...", args)``
     def act(self, desk: Desk, do: str, args: Args) -> None: ...

@@ -144,3 +144,11 @@ def point_at(mine: Mine, at: At, sides: str) -> None:
         beyond = mine.cells.get(neighbour(at, side))
         if beyond is not None and beyond.kind != "free":
             beyond.clash += BACK[side]
+
+
+def flash_goals_beside(mine: Mine, at: At) -> None:
+    """Let the goals next to a place flash."""
+    for side in STEP:
+        beside = mine.cells.get(neighbour(at, side))
+        if beside is not None and beside.kind == "goal":
+            beside.marks.append("flash")

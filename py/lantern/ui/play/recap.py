@@ -13,6 +13,7 @@ from markupsafe import Markup
 from lantern.table.feed import Line
 from lantern.ui.desk import Args, Desk, Refused
 from lantern.ui.frame import calm, comfort
+from lantern.ui.play import edition as editions
 from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play.mine_view import Mine, place
 from lantern.ui.prefs import RECAP
@@ -106,7 +107,7 @@ def words(desk: Desk) -> Markup:
     missed = lines.missed(desk)
     if calm(desk) and len(missed) > 1:
         return say(N_("The numbers show what happened, in this order."))
-    said: Markup = lines.Teller(desk).tell(missed[desk.local["recap"]])["text"]
+    said: Markup = editions.of(desk).teller(desk).tell(missed[desk.local["recap"]])["text"]
     return said
 
 

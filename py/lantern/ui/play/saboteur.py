@@ -9,17 +9,19 @@ from lantern.ui.desk import Args, Desk, Refused
 from lantern.ui.play import (
     saboteur_act,
     saboteur_final,
-    saboteur_lines,
     saboteur_public,
     saboteur_round,
     saboteur_turn,
 )
+from lantern.ui.play.saboteur_edition import BASE
 
 
 class SaboteurScreens:
     """One module a screen; this only knows which."""
 
     name = "saboteur"
+    #: What differs from game to game at the turn screen.
+    edition = BASE
 
     def act(self, desk: Desk, do: str, args: Args) -> None:
         """A tap on a ``play-...`` control of the screen on show."""
@@ -56,7 +58,7 @@ class SaboteurScreens:
 
     def line(self, line: Line, desk: Desk) -> dict[str, Any]:
         """A line of the feed in words."""
-        return saboteur_lines.Teller(desk).tell(line)
+        return self.edition.teller(desk).tell(line)
 
 
 screens = SaboteurScreens()

@@ -1,52 +1,35 @@
 """Taps on the turn screen of The Saboteurs: what each ``data-do="play-..."`` changes on the desk.
 
-The local part of the desk, all of it private to the seat that opened the screen and gone when it is left:
-
-    card     number of the chosen card in the hand        ghost    where the path card would lie, [x, y]
-    turned   whether the ghost is turned by 180           target   text of the chosen action, which is legal
-    person   the person chosen, two tools being possible  refused  the last refusal, to point at
-    spot     a place asked about with no card chosen      sheet    the open sheet (None: closed by hand)
-    zoom     a card or goal shown big                     peek     the goal just looked at, until Done
-    flash    a place the feed points at                   filter   what the feed shows
-    recap    which of the missed moves is being shown; held: it waits there (`play.recap`)
+What is kept between two taps is listed in `saboteur_local`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from lantern.core.contract import Reason
 from lantern.table import claims
 from lantern.ui.desk import Args, Desk, Refused, number, text
+from lantern.ui.play import edition as editions
 from lantern.ui.play import recap
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
-from lantern.ui.play.mine_view import At, place
+from lantern.ui.play.saboteur_choice import PersonChoice
+from lantern.ui.play.saboteur_local import (
+    aim,
+    ask,
+    chosen,
+    forget,
+    held,
+    me,
+    my_look,
+    phase,
+    refuse,
+    session_of,
+)
+from lantern.ui.play.saboteur_verbs import Verb
 
 SHEETS = ("where", "can", "feed", "goal")
 FILTERS = ("all", "me", "mine")
-
-#: The sound of a move, the same whatever is found (ux 3.1).
-EFFECT = {
-    "dig": "place",
-    "break": "break",
-    "repair": "place",
-    "rockfall": "break",
-    "map": "pick",
-    "discard": "place",
-}
-
-
-def phase(desk: Desk) -> str:
-    """``choose``, ``laid`` (played, may be taken back) or ``drawn`` (only the passing is left)."""
-    session = _session(desk)
-    if desk.holder is not None:
-        return "drawn"
-    if session.pending is not None:
-        return "laid"
-    turn = session.turn
-    return "choose" if turn.kind == "play" and turn.seat == desk.opener else "drawn"
 
 
 def act(desk: Desk, do: str, args: Args) -> None:
@@ -56,48 +39,27 @@ def act(desk: Desk, do: str, args: Args) -> None:
     TAPS[do](desk, args)
 
 
-def chosen(desk: Desk) -> str | None:
-    """The card in the hand that is chosen, if any."""
-    index = desk.local.get("card")
-    hand = my_look(desk)["hand"]
-    return hand[index] if index is not None and index < len(hand) else None
-
-
-def my_look(desk: Desk) -> dict[str, Any]:
-    """What the opener may see. Only ever asked for on a private screen."""
-    look: dict[str, Any] = _session(desk).look(desk.opener)
-    return look
-
-
-def _session(desk: Desk) -> Any:
-    if desk.session is None or desk.opener is None:
-        raise Refused("odd-request")
-    return desk.session
-
-
-def _forget(desk: Desk, *kept: str) -> None:
-    """Put away everything that was being chosen, except `kept`."""
-    recap.put_away(desk)
-    for key in ("card", "ghost", "turned", "target", "person", "refused", "spot", "zoom", "flash"):
-        if key not in kept:
-            desk.local.pop(key, None)
-
-
 def _choose(desk: Desk, args: Args) -> None:
     """Take a card into the hand, or put it back."""
-    index, hand = number(args, "card"), my_look(desk)["hand"]
-    if not 0 <= index < len(hand):
-        raise Refused("odd-request")
+    index, edition = number(args, "card"), editions.of(desk)
+    card = held(desk, index)
+    if edition.throw.choose(desk, index):
+        return
     again = desk.local.get("card") == index
-    _forget(desk)
+    forget(desk)
     desk.local["sheet"] = None
     desk.out.effects.append("pick")
     if again:
         return
     desk.local["card"] = index
-    if cards.kind(hand[index]) in ("break", "repair") and hand[index] in choice.playable(_session(desk)):
-        desk.local["sheet"] = "who"
-        desk.out.focus = ".sheet button"
+    if card in choice.playable(session_of(desk)):
+        edition.verbs[cards.kind(card)].chosen(desk, card)
+
+
+def _verb(desk: Desk) -> tuple[str, Verb] | None:
+    """The chosen card and what it does, while it may be played; not while cards are thrown away."""
+    card = chosen(desk) if phase(desk) == "choose" and "pile" not in desk.local else None
+    return (card, editions.of(desk).verbs[cards.kind(card)]) if card else None
 
 
 def _cell(desk: Desk, args: Args) -> None:
@@ -106,156 +68,86 @@ def _cell(desk: Desk, args: Args) -> None:
     if recap.on(desk):
         recap.onward(desk, {})
         return
-    card = chosen(desk) if phase(desk) == "choose" else None
     for key in ("refused", "flash"):
         desk.local.pop(key, None)
-    kind = cards.kind(card) if card else "ask"
-    if desk.local.get("target", "").startswith("discard"):
-        desk.local.pop("target")
-    if card and kind == "path":
-        _lay(desk, card, at)
-    elif kind == "rockfall":
-        _aim(desk, f"rockfall {at[0]},{at[1]}", at)
-    elif kind == "map" and (letter := _goal_at(desk, at)):
-        _aim(desk, f"map {letter}", at)
+    if "card" in desk.local:
+        desk.local.pop("pile", None)
+    verb = _verb(desk)
+    if verb:
+        verb[1].tap(desk, verb[0], at)
     else:
-        _ask(desk, at)
+        ask(desk, at)
 
 
-def _ask(desk: Desk, at: At) -> None:
-    """No card to put there: say what lies there; a goal I have looked at can be looked at again."""
-    desk.local["spot"] = list(at)
-    letter = _goal_at(desk, at)
-    if letter and _hidden_but_known(desk, letter):
-        desk.local.update(sheet="goal", zoom=letter)
-
-
-def _goal_at(desk: Desk, at: At) -> str | None:
-    for goal in my_look(desk)["goals"]:
-        if place(goal["at"]) == at:
-            return str(goal["letter"])
-    return None
-
-
-def _hidden_but_known(desk: Desk, letter: str) -> bool:
-    return any(
-        goal["letter"] == letter and goal["card"] and not goal["face_up"] for goal in my_look(desk)["goals"]
-    )
-
-
-def _lay(desk: Desk, card: str, at: At) -> None:
-    """The ghost of a path card: put it down, turn it, move it, or be told why not."""
-    session, local = _session(desk), desk.local
-    turns = choice.places(session, card).get(at)
-    if not turns:
-        refused = choice.refusal(session, card, at)
-        if refused:
-            _refuse(desk, refused[1], at, refused[0])
-        return
-    if local.get("ghost") == list(at):
-        local["turned"] = turns[(turns.index(local["turned"]) + 1) % len(turns)]
-    else:
-        local.update(ghost=list(at), turned=turns[0])
-    desk.out.effects.append("pick")
-
-
-def _refuse(desk: Desk, reason: Reason, at: At | None = None, turned: bool = False) -> None:
-    """Remember why not, to say it and to point at it. Nothing else changes."""
-    desk.local["refused"] = {
-        "key": reason.key,
-        "at": list(at) if at else None,
-        "turned": turned,
-        "sides": choice.clashing(reason),
-    }
-    desk.out.effects.append("refuse")
-
-
-def _aim(desk: Desk, move: str, at: At | None = None) -> None:
-    """Choose the target of an action, if it is allowed."""
-    reason = _session(desk).why_not(move)
-    if reason is not None:
-        desk.local.pop("target", None)
-        _refuse(desk, reason, at)
-        return
-    desk.local["target"] = move
-    desk.out.effects.append("pick")
+def _targets(desk: Desk) -> list[PersonChoice]:
+    """Everybody as a target of the chosen card. Raises `Refused` when it is played at nobody."""
+    verb = _verb(desk)
+    rows = verb[1].people(session_of(desk), verb[0], me(desk)) if verb else []
+    if not rows:
+        raise Refused("odd-request")
+    return rows
 
 
 def _person(desk: Desk, args: Args) -> None:
-    """Choose whom to break or mend; with one possible tool that is the whole target."""
-    card, seat = chosen(desk), number(args, "seat")
-    desk.local.pop("refused", None)
-    desk.local.pop("target", None)
-    if card is None or cards.kind(card) not in ("break", "repair"):
-        raise Refused("odd-request")
-    row = next((r for r in choice.people(_session(desk), card, _me(desk)) if r.seat == seat), None)
+    """Choose the person a card is for; with one possible tool that is the whole target."""
+    seat = number(args, "seat")
+    row = next((r for r in _targets(desk) if r.seat == seat), None)
     if row is None:
         raise Refused("odd-request")
+    desk.local.pop("refused", None)
+    desk.local.pop("target", None)
     desk.local.update(person=seat, sheet="who")
     if len(row.allowed) == 1:
-        _aim(desk, row.allowed[0].move)
+        aim(desk, row.allowed[0].move)
     elif not row.allowed and row.tools[0].reason:
-        _refuse(desk, row.tools[0].reason)
+        refuse(desk, row.tools[0].reason)
 
 
 def _tool(desk: Desk, args: Args) -> None:
     """Choose which of two cracked tools to mend."""
-    card, wanted = chosen(desk), text(args, "tool")
-    if card is None or "person" not in desk.local:
-        raise Refused("odd-request")
-    for row in choice.people(_session(desk), card, _me(desk)):
+    wanted = text(args, "tool")
+    for row in _targets(desk):
         for option in row.tools:
-            if row.seat == desk.local["person"] and option.tool == wanted:
-                _aim(desk, option.move)
+            if row.seat == desk.local.get("person") and option.tool == wanted:
+                aim(desk, option.move)
                 return
     raise Refused("odd-request")
 
 
-def _me(desk: Desk) -> int:
-    if desk.opener is None:
-        raise Refused("odd-request")
-    return desk.opener
-
-
 def _pit(desk: Desk, args: Args) -> None:
-    """The pit: the chosen card would be thrown away."""
-    card = chosen(desk)
-    if card is None:
-        raise Refused("odd-request")
-    _forget(desk, "card")
-    desk.local["sheet"] = None
-    _aim(desk, f"discard {card}")
+    """The pit: cards are to be thrown away."""
+    editions.of(desk).throw.begin(desk, args)
 
 
 def planned(desk: Desk) -> str | None:
     """The text of the move that the bar would make now."""
-    card, ghost = chosen(desk), desk.local.get("ghost")
-    if desk.local.get("target"):
-        return str(desk.local["target"])
-    if card and ghost and cards.kind(card) == "path":
-        return choice.dig_text(card, place(ghost), bool(desk.local.get("turned")))
-    return None
+    edition = editions.of(desk)
+    if "pile" in desk.local:
+        return edition.throw.plan(desk)
+    card = chosen(desk)
+    return edition.verbs[cards.kind(card)].plan(desk, card) if card else None
 
 
 def _place(desk: Desk, args: Args) -> None:
     """The bar: make the planned move. It may be taken back until something is revealed."""
-    session, move = _session(desk), planned(desk)
+    session, move = session_of(desk), planned(desk)
     if move is None or session.why_not(move) is not None:
         raise Refused("odd-request")
     session.play(session.game.parse(move))
-    _forget(desk)
-    desk.local.update(sheet=None, done=move)
-    if move.startswith("map "):
-        desk.local["peek"] = move.removeprefix("map ")
-    desk.out.effects.append(EFFECT[move.split()[0]])
+    forget(desk)
+    deed = editions.of(desk).deed(move)
+    desk.local["sheet"] = None
+    if deed.found(desk, my_look(desk), move.split()):
+        desk.local["peek"] = move
+    desk.out.effects.append(deed.effect)
     desk.out.focus = ".bar .main"
 
 
 def _claim(desk: Desk, args: Args) -> None:
     """Say aloud what lay under the goal, truly or not (house rule of the table). Once for each look."""
-    session, me, says = _session(desk), _me(desk), text(args, "says")
-    goal = claims.open_for(session, me) if desk.prefs.get("claims") else None
-    event = claims.event({"seat": me, "goal": goal, "says": says}, len(session.seats))
+    session, says = session_of(desk), text(args, "says")
+    goal = claims.open_for(session, me(desk)) if desk.prefs.get("claims") else None
+    event = claims.event({"seat": me(desk), "goal": goal, "says": says}, len(session.seats))
     if event is None:
         raise Refused("odd-request")
     session.note(event)
@@ -276,7 +168,7 @@ def _sheet(desk: Desk, args: Args) -> None:
 def _shut(desk: Desk, args: Args) -> None:
     """Close whatever lies over the turn screen."""
     if desk.local.get("sheet") == "who":
-        _forget(desk)
+        forget(desk)
     desk.local["sheet"] = None
     for key in ("zoom", "peek"):
         desk.local.pop(key, None)
@@ -284,10 +176,7 @@ def _shut(desk: Desk, args: Args) -> None:
 
 def _zoom(desk: Desk, args: Args) -> None:
     """A card of my hand, big, with its words."""
-    index, hand = number(args, "card"), my_look(desk)["hand"]
-    if not 0 <= index < len(hand):
-        raise Refused("odd-request")
-    desk.local.update(sheet="zoom", zoom=hand[index])
+    desk.local.update(sheet="zoom", zoom=held(desk, number(args, "card")))
     desk.out.focus = ".sheet button"
 
 

@@ -18,11 +18,14 @@ ACTIONS = tuple(cards.ACTIONS)
 GOALS = (cards.TREASURE, *cards.STONES)
 #: Every action card of every box that is known.
 _ACTIONS: dict[str, ActionCard] = {}
+#: A card -> another that does exactly the same.
+_TWINS: dict[str, str] = {}
 
 
 def know(box: Box) -> None:
     """Makes the cards of a box known. Done once, where the words for its cards are."""
     _ACTIONS.update(box.actions)
+    _TWINS.update(box.alike)
 
 
 know(cards.BOX)
@@ -36,6 +39,11 @@ def kind(card: str) -> str:
 def tools(card: str) -> tuple[str, ...]:
     """The tools drawn on an action card; empty for the others."""
     return _ACTIONS[card].tools if card in _ACTIONS else ()
+
+
+def with_twins(found: set[str]) -> set[str]:
+    """These cards, and those that do exactly the same."""
+    return found | {_TWINS[card] for card in found if card in _TWINS}
 
 
 @cache

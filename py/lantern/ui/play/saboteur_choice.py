@@ -5,16 +5,23 @@ Legality arrives as data from the session (`legal`, `why_not`); nothing here dec
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from lantern.core.contract import Reason
+from lantern.core.grid import AROUND, cell_at, place_of
+from lantern.games.saboteur.cards import piece_of
+from lantern.games.saboteur.fits import ground_of
+from lantern.games.saboteur.mine import Mine, build
 from lantern.table.seats import ring
 from lantern.table.session import Session
 from lantern.ui.play import saboteur_cards as cards
-from lantern.ui.play.mine_view import At, neighbour, place
+from lantern.ui.play.mine_view import At, place
 
 TOOLS = ("pickaxe", "lantern", "cart")
+#: seat -> (tool, text) of every move that aims at it.
+MovesAt = Callable[[int], list[tuple[str, str]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +35,7 @@ class ToolChoice:
 
 @dataclass(frozen=True, slots=True)
 class PersonChoice:
-    """A person as the target of a break or a repair, with one choice for each tool of the card."""
+    """A person as the target of a card, with one choice for each tool of the card."""
 
     seat: int
     tools: tuple[ToolChoice, ...]
@@ -75,23 +82,17 @@ def clashing(reason: Reason) -> str:
     return "".join(s for s in "NESW" if s in sides)
 
 
-def people(session: Session, card: str, me: int) -> list[PersonChoice]:
-    """Everybody in ring order from my left neighbour, myself last, as targets of a break or repair card."""
-    kind, tools = cards.kind(card), cards.tools(card)
-    order = [*ring(me + 1, len(session.seats))]
-    rows = []
-    for seat in order:
-        verb = "break" if kind == "break" else f"repair {card}"
-        texts = [(tool, f"{verb} {tool} {seat}") for tool in TOOLS if tool in tools]
-        rows.append(
-            PersonChoice(seat, tuple(ToolChoice(tool, text, session.why_not(text)) for tool, text in texts))
+def people(session: Session, me: int, moves_at: MovesAt) -> list[PersonChoice]:
+    """Everybody in ring order from my left neighbour, myself last, as targets of a card.
+
+    `moves_at` a seat are the moves that aim at it, each with its tool ("" where there is no choice of tools).
+    """
+    return [
+        PersonChoice(
+            seat, tuple(ToolChoice(tool, text, session.why_not(text)) for tool, text in moves_at(seat))
         )
-    return rows
-
-
-def goals(session: Session, look: dict[str, Any]) -> dict[str, Reason | None]:
-    """Each goal's letter and why the map cannot be used on it (None: it can)."""
-    return {goal["letter"]: session.why_not(f"map {goal['letter']}") for goal in look["goals"]}
+        for seat in ring(me + 1, len(session.seats))
+    ]
 
 
 def removable(session: Session) -> set[At]:
@@ -101,21 +102,7 @@ def removable(session: Session) -> set[At]:
 
 def playable(session: Session) -> set[str]:
     """Cards that can do more now than be thrown away."""
-    return {move.card for move in session.legal() if move.card and move.kind != "discard"}
-
-
-def why_useless(session: Session, card: str, me: int, look: dict[str, Any]) -> Reason:
-    """Why a card that cannot be played cannot: the reason that stands in the way everywhere."""
-    kind = cards.kind(card)
-    if kind == "path":
-        for at in look["mine"]["open"]:
-            refused = refusal(session, card, place(at))
-            if refused and refused[1].key == "tool-broken":
-                return refused[1]
-        return Reason("nowhere")
-    if kind in ("break", "repair"):
-        return Reason("nobody-to-break" if kind == "break" else "nobody-to-mend")
-    return Reason("nothing-to-clear" if kind == "rockfall" else "nothing-to-see")
+    return cards.with_twins({move.card for move in session.legal() if move.card and not move.cards})
 
 
 def nearer(look: dict[str, Any], card: str, spots: dict[At, tuple[bool, ...]]) -> set[At]:
@@ -124,18 +111,28 @@ def nearer(look: dict[str, Any], card: str, spots: dict[At, tuple[bool, ...]]) -
     The same marks whatever the seat knows or is: all face-down goals count alike, or help would be a tell.
     """
     hidden = [place(goal["at"]) for goal in look["goals"] if not goal["face_up"]]
-    laid = {place(c["at"]): c for c in look["mine"]["cells"]}
-    laid |= {place(g["at"]): g for g in look["goals"] if g["face_up"]}
-    now = [_distance(at, c["card"], bool(c["turned"]), laid, hidden) for at, c in laid.items() if c["live"]]
-    best = min(now, default=99)
+    mine = _open_mine(look)
+    now = _distance(mine, hidden)
     return {
-        at for at, turns in spots.items() if any(_distance(at, card, t, laid, hidden) < best for t in turns)
+        at
+        for at, turns in spots.items()
+        if any(_distance(mine.lay(cell_at(*at), piece_of(card, turned)), hidden) < now for turned in turns)
     }
 
 
-def _distance(at: At, card: str, turned: bool, laid: dict[At, Any], hidden: list[At]) -> int:
-    """Steps from the nearest free place that the card opens into to the nearest of the goals `hidden`."""
-    through = "".join(way for way in cards.ways(card, turned) if len(way) > 1)
-    mouths = [neighbour(at, side) for side in through]
-    free = [mouth for mouth in mouths if mouth not in laid]
+def _open_mine(look: dict[str, Any]) -> Mine:
+    """The mine that everybody sees: a piece of the rules that knows what is joined, and no secret."""
+    laid = [*look["mine"]["cells"], *(goal for goal in look["goals"] if goal["face_up"])]
+    pieces = {cell_at(*one["at"]): piece_of(one["card"], one["turned"]) for one in laid}
+    return build(pieces, ground_of(look["options"]["area"], look["options"]["connection"]))
+
+
+def _distance(mine: Mine, hidden: list[At]) -> int:
+    """Steps from the nearest free place that a live tunnel opens into to the nearest goal of `hidden`."""
+    free = [
+        place_of(cell + step)
+        for cell, live in mine.live.items()
+        for side, step, _ in AROUND
+        if live & side and cell + step not in mine.cells
+    ]
     return min((abs(x - gx) + abs(y - gy) for x, y in free for gx, gy in hidden), default=99)

@@ -57,7 +57,7 @@ HINTS = (
     Hint(
         "cracked", "tools",
         N_("A tool of yours is cracked. Until it is mended you lay no tunnels, but all else you may do."),
-        lambda c: free(c) and any(tool["broken"] for tool in c["tools"]),
+        lambda c: free(c) and any(thing["lies"] for thing in c["things"]),
     ),
     Hint(
         "recap", "chips",
@@ -117,7 +117,7 @@ HINTS = (
     Hint(
         "peek", "sheet",
         N_("Hold the card to look under it. What you tell the others is up to you."),
-        lambda c: _sheet(c) in ("peek", "goal"),
+        lambda c: _sheet(c) == "peek",
     ),
     Hint(
         "laid", "second",

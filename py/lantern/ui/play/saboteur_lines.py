@@ -5,13 +5,14 @@ A line is written from what its viewer saw (`Line.data`), so my own peeks say wh
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 from markupsafe import Markup
 
 from lantern.table.feed import Line
 from lantern.ui.desk import Desk
+from lantern.ui.play import edition as editions
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.words import N_, listing, name, say, say_n
 
@@ -65,8 +66,17 @@ NOTES = {
 }
 
 
+#: Says what happened: (icon, words).
+Tell = Callable[[Any, dict[str, Any]], tuple[str, Markup]]
+
+
 class Teller:
     """Says the lines of one game to one viewer."""
+
+    #: event -> what says it
+    telling: ClassVar[Mapping[str, Tell]]
+    #: Events that are done by one player to another.
+    at_somebody: ClassVar[frozenset[str]] = frozenset({"broke", "repaired"})
 
     def __init__(self, desk: Desk) -> None:
         assert desk.session is not None
@@ -78,7 +88,8 @@ class Teller:
 
     def tell(self, line: Line) -> dict[str, Any]:
         """``{"icon", "text", "seat", "cell"}``; seat and cell are None when nobody or no place is meant."""
-        icon, words = TELL[line.key](self, line.data) if line.key in TELL else ("info", self._note(line))
+        tell = self.telling.get(line.key)
+        icon, words = tell(self, line.data) if tell else ("info", self._note(line))
         return {
             "n": line.n,
             "round": line.round,
@@ -178,7 +189,6 @@ class Teller:
         )
 
 
-Tell = Callable[[Teller, dict[str, Any]], tuple[str, Markup]]
 TELL: dict[str, Tell] = {
     "dealt": Teller.dealt,
     "hand": Teller.hand,
@@ -197,6 +207,8 @@ TELL: dict[str, Tell] = {
     "picked": Teller.paid,
     "over": Teller.over,
 }
+
+Teller.telling = TELL
 
 
 def tells(line: Line) -> bool:
@@ -223,7 +235,7 @@ def feed(desk: Desk) -> dict[str, Any]:
     kept = [
         line for line in desk.session.feed(desk.opener) if tells(line) and _wanted(line, wanted, desk.opener)
     ]
-    teller = Teller(desk)
+    teller = editions.of(desk).teller(desk)
     fresh = [teller.tell(line) for line in kept if line.fresh]
     older: dict[int, list[dict[str, Any]]] = {}
     for line in kept:

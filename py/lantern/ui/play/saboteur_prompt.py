@@ -2,61 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from markupsafe import Markup
 
-from lantern.core.contract import Reason
 from lantern.table.seats import ring
 from lantern.ui.desk import Desk
+from lantern.ui.play import edition as editions
 from lantern.ui.play import recap
 from lantern.ui.play import saboteur_act as acting
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
+from lantern.ui.play import saboteur_local as local
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import Mine, place
-from lantern.ui.words import N_, name, say
-
-ASK = {
-    "path": N_("Tap a glowing place."),
-    "break": N_("Choose whose tool to break."),
-    "repair": N_("Choose whose tool to mend."),
-    "rockfall": N_("Tap a marked card to take it out."),
-    "map": N_("Tap a goal to look under it."),
-}
-OFF = {
-    "path": N_("Choose a place first"),
-    "break": N_("Choose a person first"),
-    "repair": N_("Choose a person first"),
-    "rockfall": N_("Choose a card in the mine first"),
-    "map": N_("Choose a goal first"),
-}
-AIMED = {
-    "map": N_("Only you will see what lies there."),
-    "rockfall": N_("This card would leave the mine."),
-}
-USELESS = {
-    "nowhere": N_("It fits nowhere now."),
-    "nobody-to-break": N_("There is nobody whose tool this could break."),
-    "nobody-to-mend": N_("No tool of this kind is cracked."),
-    "nothing-to-clear": N_("There is nothing in the mine to take out."),
-    "nothing-to-see": N_("All goals lie open already."),
-}
-DONE = {
-    "dig": N_("Placed. You may still take it back."),
-    "break": N_("Broken. You may still take it back."),
-    "repair": N_("Mended. You may still take it back."),
-    "rockfall": N_("Cleared. You may still take it back."),
-    "discard": N_("Thrown away. You may still take it back."),
-}
-
-
-def useless(reason: Reason, look: dict[str, Any], seat: int) -> Markup:
-    """Why a card cannot be played at all."""
-    if reason.key in USELESS:
-        return say(USELESS[reason.key])
-    return text.reason(reason.key, tuple(look["players"][seat]["before"]))
+from lantern.ui.words import N_, name, say, say_n
 
 
 def line(words: Markup, tone: str = "", more: str | None = None) -> dict[str, Any]:
@@ -66,21 +28,22 @@ def line(words: Markup, tone: str = "", more: str | None = None) -> dict[str, An
 
 def prompt(desk: Desk, look: dict[str, Any], mine: Mine, phase: str, card: str | None) -> dict[str, Any]:
     """What to do now; after a refusal, why not and where to read more."""
-    assert desk.session is not None and desk.opener is not None
+    before = tuple(look["players"][local.me(desk)]["before"])
     if recap.on(desk):
         return line(recap.words(desk))
     refused = desk.local.get("refused")
-    broken = tuple(look["players"][desk.opener]["before"])
     if refused:
-        return line(text.reason(refused["key"], broken), "refused", text.RULE_OF_REASON.get(refused["key"]))
+        return line(text.reason(refused["key"], before), "refused", text.RULE_OF_REASON.get(refused["key"]))
     if desk.local.get("spot") and not card:
         return line(_lies_there(desk, mine))
     if phase == "laid":
         return line(_done(desk))
     if phase == "drawn":
         return line(_drawn(desk, look))
+    if "pile" in desk.local:
+        return line(editions.of(desk).throw.prompt(desk))
     if card is None:
-        return _opening(desk, look, broken)
+        return _opening(desk, before)
     return _with_card(desk, look, card)
 
 
@@ -95,65 +58,54 @@ def _lies_there(desk: Desk, mine: Mine) -> Markup:
 
 
 def _done(desk: Desk) -> Markup:
-    """The move is made; whether it may be taken back is the session's one rule."""
-    session = desk.session
-    assert session is not None and session.pending is not None
-    kind = session.pending.split()[0]
-    if kind == "map":
-        return say(N_("You have looked at goal %(letter)s."), letter=session.pending.split()[1])
-    if not session.can_undo:
-        return say(N_("A goal lies open. This stays as it is."))
-    return say(DONE[kind])
+    """The move is made."""
+    move = _pending(desk)
+    return editions.of(desk).deed(move).after(desk, move.split())
+
+
+def _pending(desk: Desk) -> str:
+    """The text of the move that is made but not finished."""
+    move = local.session_of(desk).pending
+    assert move is not None
+    return move
 
 
 def _drawn(desk: Desk, look: dict[str, Any]) -> Markup:
     if look["outcome"]:
         return say(N_("This round is over. Show it to everybody."))
-    if desk.session is not None and any(item.key == "drew" for item in _last(desk)):
-        return say(N_("This is your new card."))
-    return say(N_("No cards are left in the deck."))
+    count = drew(desk)
+    if count > 1:
+        return say(N_("These %(n)s cards are new."), n=count)
+    return say(N_("This is your new card.")) if count else say(N_("No cards are left in the deck."))
 
 
-def _last(desk: Desk) -> list[Any]:
-    """The newest line of the seat's own feed about itself."""
-    assert desk.session is not None
-    own = [item for item in desk.session.feed(desk.opener) if item.data.get("seat") == desk.opener]
-    return own[-1:]
+def drew(desk: Desk) -> int:
+    """How many cards the seat that still holds the phone has drawn at the end of its turn."""
+    own = [
+        item.key for item in local.session_of(desk).feed(desk.opener) if item.data.get("seat") == desk.opener
+    ]
+    return len(list(takewhile(lambda key: key == "drew", reversed(own))))
 
 
-def _opening(desk: Desk, look: dict[str, Any], broken: tuple[str, ...]) -> dict[str, Any]:
-    """Nothing is chosen yet."""
-    assert desk.session is not None and desk.opener is not None
-    if not broken:
-        return line(say(N_("Choose a card.")))
-    mends = any(move.kind == "repair" and move.seat == desk.opener for move in desk.session.legal())
-    if mends:
-        return line(say(N_("Tools are cracked. A card of yours can mend.")), "warn", "broken")
-    return line(text.reason("tool-broken", broken), "warn", "broken")
+def _opening(desk: Desk, before: tuple[str, ...]) -> dict[str, Any]:
+    """Nothing is chosen yet: what hinders me, and what can be done about it."""
+    edition = editions.of(desk)
+    for hindrance in edition.hindrances:
+        if hindrance.things & set(before):
+            legal = local.session_of(desk).legal()
+            helps = any(move.kind == hindrance.helps and move.seat == desk.opener for move in legal)
+            words = say(hindrance.helped) if helps else text.reason(hindrance.reason, before)
+            return line(words, "warn", text.RULE_OF_REASON[hindrance.reason])
+    return line(edition.greeting(desk) or say(N_("Choose a card.")))
 
 
 def _with_card(desk: Desk, look: dict[str, Any], card: str) -> dict[str, Any]:
     """A card is chosen: where it goes, or that it goes nowhere."""
-    session, local = desk.session, desk.local
-    assert session is not None and desk.opener is not None
-    target = str(local.get("target", ""))
-    if target.startswith("discard"):
-        return line(say(N_("Nobody will see which card it was.")))
-    if card not in choice.playable(session):
-        reason = choice.why_useless(session, card, desk.opener, look)
-        return line(
-            useless(reason, look, desk.opener),
-            "refused",
-            text.RULE_OF_REASON.get(reason.key, text.rule_of_card(card)),
-        )
-    if target.startswith(("map ", "rockfall ")):
-        return line(say(AIMED[target.split()[0]]))
-    if local.get("ghost"):
-        both = len(choice.places(session, card).get(place(local["ghost"]), ())) == 2
-        return line(say(N_("Tap it again to turn it.")) if both else say(N_("It fits here, this way round.")))
-    if local.get("person") is not None and not target:
-        return line(say(N_("Choose which tool.")))
-    return line(say(ASK[cards.kind(card)]))
+    verb = editions.of(desk).verbs[cards.kind(card)]
+    if card in choice.playable(local.session_of(desk)):
+        return line(verb.prompt(desk, card))
+    why, rule = verb.why_useless(desk, look, card)
+    return line(why, "refused", rule)
 
 
 # -- the bar -------------------------------------------------------------------------------------------------
@@ -176,47 +128,33 @@ def _button(do: str, label: Markup, off: Markup | None = None, picture: str | No
 
 def _main(desk: Desk, card: str | None) -> dict[str, Any]:
     """What the planned move is called; without a plan, what is missing."""
-    move = acting.planned(desk)
+    edition, move = editions.of(desk), acting.planned(desk)
+    if move is not None:
+        return _button("play-place", edition.deed(move).bar(desk, move.split()))
+    if "pile" in desk.local:
+        return _button("play-place", *edition.throw.waits(desk))
     if card is None:
         return _button("play-place", say(N_("Choose a card")), say(N_("Choose a card first")))
-    if move is None:
-        kind = cards.kind(card)
-        assert desk.session is not None
-        if card not in choice.playable(desk.session):
-            return _button(
-                "play-place", say(N_("Cannot be played now")), say(N_("Throw it away or choose another"))
-            )
-        return _button("play-place", say(OFF[kind]), say(OFF[kind]))
-    return _button("play-place", _move_words(desk, move))
-
-
-def _move_words(desk: Desk, move: str) -> Markup:
-    words = move.split()
-    assert desk.session is not None
-    if words[0] in ("break", "repair"):
-        tool, seat = words[-2], int(words[-1])
-        return text.act_on(words[0], tool, desk.session.seats[seat].name, seat == desk.opener)
-    if words[0] == "map":
-        return say(N_("Look at %(letter)s"), letter=words[1])
-    plain = {
-        "dig": N_("Place here"),
-        "rockfall": N_("Take this card out"),
-        "discard": N_("Throw away (face down)"),
-    }
-    return say(plain[words[0]])
+    if card not in choice.playable(local.session_of(desk)):
+        off = say(N_("Throw it away or choose another"))
+        return _button("play-place", say(N_("Cannot be played now")), off)
+    off = say(edition.verbs[cards.kind(card)].off)
+    return _button("play-place", off, off)
 
 
 def _pit(desk: Desk, card: str | None) -> dict[str, Any]:
-    off = say(N_("Choose the card to throw away first")) if card is None else None
-    return _button("play-pit", say(N_("Throw away")), off, "pit")
+    label, off, picture = editions.of(desk).throw.second(desk, card)
+    return _button("play-pit", label, off, picture)
 
 
 def _after(desk: Desk, look: dict[str, Any]) -> dict[str, Any]:
-    """After the move: the draw, or with an empty deck at once the passing (ux: 2.5)."""
+    """After the move: the draw, or when there is nothing to draw at once the passing (ux: 2.5)."""
     if desk.local.get("peek"):
         return _button("play-shut", say(N_("Done")))
-    if look["deck"] > 0:
-        return _button("draw", say(N_("Draw a card")))
+    move = _pending(desk)
+    count = min(look["deck"], editions.of(desk).deed(move).draws(move.split()))
+    if count:
+        return _button("draw", say_n("Draw a card", "Draw %(n)s cards", count))
     return _button("pass", pass_words(desk, look))
 
 
@@ -236,11 +174,6 @@ def _saw_before(desk: Desk) -> bool:
     assert desk.session is not None
     entries, moves = desk.session.entries, len(desk.session.log)
     return any(e.event.reveals and e.event.key != "drew" for e in entries if e.moves == moves)
-
-
-def drew(desk: Desk) -> bool:
-    """Whether the seat that still holds the phone has drawn a card at the end of its turn."""
-    return any(item.key == "drew" for item in _last(desk))
 
 
 def pass_words(desk: Desk, look: dict[str, Any]) -> Markup:

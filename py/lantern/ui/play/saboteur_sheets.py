@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from markupsafe import Markup
 
-from lantern.core.contract import Reason
-from lantern.table import claims
 from lantern.ui.desk import Desk
+from lantern.ui.phrases import common as words
+from lantern.ui.play import edition as editions
 from lantern.ui.play import mine_view
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
 from lantern.ui.play import saboteur_lines as lines
+from lantern.ui.play import saboteur_local as local
 from lantern.ui.play import saboteur_mine as mines
-from lantern.ui.play import saboteur_prompt as prompts
+from lantern.ui.play import saboteur_peek as peek
 from lantern.ui.play import saboteur_words as text
-from lantern.ui.play.mine_view import Mine, place
-from lantern.ui.words import N_, say, say_n
+from lantern.ui.play.mine_view import At, Mine
+from lantern.ui.words import N_, say
 
 
 def helper(desk: Desk) -> bool:
@@ -26,21 +28,21 @@ def helper(desk: Desk) -> bool:
     return bool(desk.session.seats[desk.opener].comfort.get("helper"))
 
 
+def near(desk: Desk, look: dict[str, Any], card: str) -> set[At]:
+    """The places that a helper seat sees marked; empty for the others."""
+    places = choice.places(desk.session, card) if desk.session and helper(desk) else {}
+    return choice.nearer(look, card, places) if places else set()
+
+
 def sheet(desk: Desk, look: dict[str, Any], phase: str, card: str | None) -> dict[str, Any] | None:
     """The sheet that is open, with what it lists; None when there is none."""
-    name_ = desk.local.get("sheet", "feed" if hit_by_bot(desk, phase) else None)
+    edition = editions.of(desk)
     if desk.local.get("peek"):
-        return {
-            "name": "peek",
-            **goal_face(look, desk.local["peek"]),
-            "claim": claim(desk, desk.local["peek"]),
-        }
+        move = str(desk.local["peek"])
+        return {"name": "peek", **(edition.deed(move).found(desk, look, move.split()) or {})}
+    name_: str | None = desk.local.get("sheet", "feed" if hit_by_bot(desk, phase) else None)
     if name_ == "goal":
-        return {
-            "name": "goal",
-            **goal_face(look, desk.local.get("zoom", "")),
-            "claim": claim(desk, desk.local.get("zoom", "")),
-        }
+        return {"name": "peek", **peek.goal_face(desk, look, desk.local.get("zoom", ""))}
     if name_ == "zoom":
         return {"name": "zoom", **card_face(desk.local.get("zoom", ""))}
     if name_ == "feed":
@@ -51,6 +53,8 @@ def sheet(desk: Desk, look: dict[str, Any], phase: str, card: str | None) -> dic
         return {"name": "where", "spots": where(desk, look, card)}
     if name_ == "can":
         return {"name": "can", "things": can(desk, look, phase)}
+    if name_ and name_ in edition.sheets:
+        return {"name": name_, **edition.sheets[name_](desk, look)}
     return None
 
 
@@ -60,38 +64,11 @@ def hit_by_bot(desk: Desk, phase: str) -> bool:
     assert session is not None
     return phase == "choose" and any(
         line.fresh
-        and line.key in ("broke", "repaired")
+        and line.key in editions.of(desk).teller.at_somebody
         and line.data["target"] == desk.opener
         and session.seats[line.data["seat"]].bot is not None
         for line in session.feed(desk.opener)
     )
-
-
-def goal_face(look: dict[str, Any], letter: str) -> dict[str, Any]:
-    """A goal this seat has looked at, under a card that has to be held to be seen."""
-    for goal in look["goals"]:
-        if goal["letter"] == letter and goal["card"]:
-            return {"letter": letter, "card": goal["card"], "words": text.card_name(goal["card"])}
-    return {"letter": letter, "card": "GOAL_BACK", "words": say(N_("face down"))}
-
-
-def claim(desk: Desk, letter: str) -> dict[str, Any] | None:
-    """What may be said aloud about the goal just looked at, where the table plays with claims (ux: 2.6).
-
-    The same choices whatever lies there. None: the table does not play so.
-    """
-    session = desk.session
-    assert session is not None and desk.opener is not None
-    if not desk.prefs.get("claims") or session.pending != f"map {letter}":
-        return None
-    said = claims.said(session)
-    return {
-        "said": said,
-        "choices": [{"says": says, "label": say(CLAIMS[says])} for says in claims.SAYS],
-    }
-
-
-CLAIMS = {"gold": N_("Gold"), "stone": N_("A stone"), "nothing": N_("I say nothing")}
 
 
 def card_face(card: str) -> dict[str, Any]:
@@ -106,45 +83,47 @@ def card_face(card: str) -> dict[str, Any]:
 
 
 def who(desk: Desk, card: str) -> dict[str, Any]:
-    """The people a break or repair card may be used on, in ring order; the others with the reason."""
-    assert desk.session is not None and desk.opener is not None
+    """The people a card may be used on, in ring order; the others with the reason."""
+    session = local.session_of(desk)
+    verb, before = editions.of(desk).verbs[cards.kind(card)], session.look(None)["players"]
     rows = []
-    for row in choice.people(desk.session, card, desk.opener):
+    for row in verb.people(session, card, local.me(desk)):
         reason = None if row.allowed else row.tools[0].reason
         rows.append(
             {
                 "seat": row.seat,
                 "reason": text.brief(reason.key) if reason else None,
                 "chosen": bool(row.allowed) and desk.local.get("person") == row.seat,
+                "things": things(before[row.seat]["before"]),
                 "tools": [
                     {"tool": t.tool, "name": text.tool(t.tool), "chosen": desk.local.get("target") == t.move}
                     for t in row.allowed
+                    if t.tool
                 ],
             }
         )
     return {"rows": rows, "title": text.card_name(card)}
 
 
+def things(before: list[str], named: Callable[[str, bool], Markup] = words.thing) -> list[dict[str, Any]]:
+    """The three tools of a person and what else lies before it, in shape and in words."""
+    return [
+        {
+            "picture": words.picture(key) if key in before else f"t-{key}",
+            "lies": key in before,
+            "label": named(key, key in before),
+        }
+        for key in (*choice.TOOLS, *(thing for thing in before if thing not in choice.TOOLS))
+    ]
+
+
 def where(desk: Desk, look: dict[str, Any], card: str | None) -> list[dict[str, Any]]:
     """Where can this go? Every legal place in words, each one a tap on the mine."""
-    session = desk.session
-    assert session is not None
     if card is None:
         return []
-    mine = mine_view.build(look)
-    kind = cards.kind(card)
-    if kind == "path":
-        ats = sorted(choice.places(session, card), key=lambda at: (at[1], at[0]))
-    elif kind == "rockfall":
-        ats = sorted(choice.removable(session), key=lambda at: (at[1], at[0]))
-    elif kind == "map":
-        ats = [place(g["at"]) for g in look["goals"] if session.why_not(f"map {g['letter']}") is None]
-    else:
-        return []
-    near = (
-        choice.nearer(look, card, choice.places(session, card)) if kind == "path" and helper(desk) else set()
-    )
-    return [{"x": at[0], "y": at[1], "words": _place_words(mine, at), "near": at in near} for at in ats]
+    mine, nearer = mine_view.build(look), near(desk, look, card)
+    spots = editions.of(desk).verbs[cards.kind(card)].spots(local.session_of(desk), look, card)
+    return [{"x": at[0], "y": at[1], "words": _place_words(mine, at), "near": at in nearer} for at in spots]
 
 
 def _place_words(mine: Mine, at: tuple[int, int]) -> Markup:
@@ -168,14 +147,8 @@ def can(desk: Desk, look: dict[str, Any], phase: str) -> list[dict[str, Any]]:
 
 
 def _can_words(desk: Desk, look: dict[str, Any], card: str, useful: set[str]) -> Markup:
-    session = desk.session
-    assert session is not None and desk.opener is not None
-    name_ = text.card_name(card)
-    if card not in useful:
-        reason: Reason = choice.why_useless(session, card, desk.opener, look)
-        why = prompts.useless(reason, look, desk.opener)
-        return say(N_("%(card)s: only to throw away. %(why)s"), card=name_, why=why)
-    if mines.is_path(card):
-        n = len(choice.places(session, card))
-        return say_n("%(card)s: fits in %(n)s place", "%(card)s: fits in %(n)s places", n, card=name_)
-    return say(N_("%(card)s: %(help)s"), card=name_, help=text.card_help(card))
+    verb = editions.of(desk).verbs[cards.kind(card)]
+    if card in useful:
+        return verb.can(local.session_of(desk), card)
+    why, _ = verb.why_useless(desk, look, card)
+    return say(N_("%(card)s: only to throw away. %(why)s"), card=text.card_name(card), why=why)

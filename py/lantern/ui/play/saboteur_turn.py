@@ -11,23 +11,24 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.ui.desk import Desk
+from lantern.ui.play import edition as editions
 from lantern.ui.play import recap
-from lantern.ui.play import saboteur_act as acting
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
+from lantern.ui.play import saboteur_local as local
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_prompt as prompts
 from lantern.ui.play import saboteur_sheets as sheets
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import Mine, place
+from lantern.ui.play.saboteur_verbs import Verb
 from lantern.ui.words import N_, plain, say
 
 
 def context(desk: Desk) -> dict[str, Any]:
     """Everything the template ``saboteur/turn.html`` needs."""
-    session, look, phase = desk.session, acting.my_look(desk), acting.phase(desk)
-    assert session is not None and desk.opener is not None
-    card = acting.chosen(desk) if phase == "choose" else None
+    look, phase = local.my_look(desk), local.phase(desk)
+    card = local.chosen(desk) if phase == "choose" else None
     mine = _mine(desk, look, card)
     open_sheet = sheets.sheet(desk, look, phase, card)
     return {
@@ -36,12 +37,13 @@ def context(desk: Desk) -> dict[str, Any]:
         "focus_cell": _focus(desk),
         "chosen": card,
         "hand": hand(desk, look, phase),
-        "tools": tools(look, desk.opener),
+        "things": sheets.things(look["players"][local.me(desk)]["before"], text.own_thing),
         "role": cards.role_picture(look["role"]),
         "role_name": text.role_name(look["role"]),
         "prompt": prompts.prompt(desk, look, mine, phase, card),
         "bar": prompts.bar(desk, look, phase, card),
         "recap": recap.chip(desk),
+        "offers": offers(desk, look, phase),
         "sheet": open_sheet,
         "targets": targets(desk, card),
         "helper": sheets.helper(desk),
@@ -50,44 +52,28 @@ def context(desk: Desk) -> dict[str, Any]:
 
 def _mine(desk: Desk, look: dict[str, Any], card: str | None) -> Mine:
     """The mine with what the chosen card may do drawn over it."""
-    session, local = desk.session, desk.local
-    assert session is not None
+    session = local.session_of(desk)
     mine = mines.drawn(look, session.seats)
-    kind = cards.kind(card) if card and not str(local.get("target", "")).startswith("discard") else None
-    if card and kind == "path":
-        spots = choice.places(session, card)
-        mines.show_places(mine, spots, choice.nearer(look, card, spots) if sheets.helper(desk) else set())
-        if local.get("ghost"):
-            mines.show_ghost(mine, place(local["ghost"]), card, bool(local.get("turned")))
-    if kind == "rockfall":
-        for at in choice.removable(session):
-            mine.mark(at, "crack")
-    if kind == "map":
-        for goal in look["goals"]:
-            if session.why_not(f"map {goal['letter']}") is None:
-                mine.mark(place(goal["at"]), "legal")
-    _point(desk, mine, card)
+    verb = editions.of(desk).verbs[cards.kind(card)] if card else None
+    if verb and card and "pile" not in desk.local:
+        verb.show(desk, mine, card, sheets.near(desk, look, card))
+    _point(desk, mine, card, verb)
     return mine
 
 
-def _point(desk: Desk, mine: Mine, card: str | None) -> None:
+def _point(desk: Desk, mine: Mine, card: str | None, verb: Verb | None) -> None:
     """What the last tap points at: the target, a refused place, a place asked about, a line of the feed."""
-    local = desk.local
-    for word in str(local.get("target", "")).split()[1:]:
+    for word in str(desk.local.get("target", "")).split()[1:]:
         for cell in mine.cells.values():
             if word in (cell.id, cell.letter):
                 cell.marks.append("target")
     recap.mark(desk, mine)
-    refused = local.get("refused")
-    if refused and refused["at"]:
-        at = place(refused["at"])
-        if card and cards.kind(card) == "path":
-            mines.show_refusal(mine, at, card, refused["turned"], refused["sides"])
-        else:
-            mine.mark(at, "bounce")
+    refused = desk.local.get("refused")
+    if refused and refused["at"] and card and verb:
+        verb.bounce(mine, card, refused)
     for key, mark in (("spot", "asked"), ("flash", "flash")):
-        if local.get(key):
-            mine.mark(place(local[key]), mark)
+        if desk.local.get(key):
+            mine.mark(place(desk.local[key]), mark)
 
 
 def _focus(desk: Desk) -> str | None:
@@ -97,35 +83,43 @@ def _focus(desk: Desk) -> str | None:
 
 
 def targets(desk: Desk, card: str | None) -> dict[str, Any] | None:
-    """What the seats strip offers while a break or mend card is chosen (ux: 2.6): who is picked, and who
-    cannot be and why. None with any other card: then the strip only tells.
+    """What the seats strip offers: with a card that is played at somebody, who is picked, and who cannot be
+    and why (ux: 2.6); otherwise, in games that have more to tell, everybody can be asked about.  None: the
+    strip only tells.
     """
-    if card is None or cards.kind(card) not in ("break", "repair"):
-        return None
-    rows = sheets.who(desk, card)["rows"]
-    return {
-        "picked": next((row["seat"] for row in rows if row["chosen"]), None),
-        "refused": {row["seat"]: row["reason"] for row in rows if row["reason"]},
-    }
+    rows = sheets.who(desk, card)["rows"] if card and "pile" not in desk.local else []
+    if rows:
+        return {
+            "do": "play-person",
+            "picked": next((row["seat"] for row in rows if row["chosen"]), None),
+            "refused": {row["seat"]: row["reason"] for row in rows if row["reason"]},
+        }
+    about = editions.of(desk).about
+    return {"do": about, "picked": desk.local.get("about"), "refused": {}} if about else None
+
+
+def offers(desk: Desk, look: dict[str, Any], phase: str) -> list[dict[str, Any]]:
+    """What the cards of the pile may be thrown away for."""
+    return editions.of(desk).throw.offers(desk, look) if phase == "choose" and "pile" in desk.local else []
 
 
 def hand(desk: Desk, look: dict[str, Any], phase: str) -> list[dict[str, Any]]:
     """The cards in the order of the drawing; never sorted by use (ux: 3.1)."""
-    assert desk.session is not None
-    useful = choice.playable(desk.session) if phase == "choose" else set(look["hand"])
-    index = desk.local.get("card") if phase == "choose" else None
-    new = len(look["hand"]) - 1 if phase == "drawn" and prompts.drew(desk) else None
+    session, held = local.session_of(desk), look["hand"]
+    useful = choice.playable(session) if phase == "choose" else set(held)
+    picked = desk.local.get("pile", [desk.local.get("card")]) if phase == "choose" else []
+    new = len(held) - (prompts.drew(desk) if phase == "drawn" else 0)
     return [
         {
             "index": i,
             "card": card,
             "name": text.card_name(card),
-            "label": _hand_label(card, card not in useful, i == new),
-            "chosen": i == index,
+            "label": _hand_label(card, card not in useful, i >= new),
+            "chosen": i in picked,
             "locked": card not in useful,
-            "fresh": i == new,
+            "fresh": i >= new,
         }
-        for i, card in enumerate(look["hand"])
+        for i, card in enumerate(held)
     ]
 
 
@@ -138,28 +132,3 @@ def _hand_label(card: str, locked: bool, fresh: bool) -> str:
     if fresh:
         facts.append(say(N_("new")))
     return plain(Markup(", ").join(facts))
-
-
-def tools(look: dict[str, Any], seat: int) -> list[dict[str, Any]]:
-    """My three tools: whole or cracked, in shape and in words."""
-    broken = look["players"][seat]["before"]
-    return [
-        {
-            "tool": key,
-            "broken": key in broken,
-            "label": say(BROKEN_LABELS[key] if key in broken else WHOLE_LABELS[key]),
-        }
-        for key in choice.TOOLS
-    ]
-
-
-WHOLE_LABELS = {
-    "pickaxe": N_("your pickaxe is whole"),
-    "lantern": N_("your lantern is whole"),
-    "cart": N_("your cart is whole"),
-}
-BROKEN_LABELS = {
-    "pickaxe": N_("your pickaxe is cracked"),
-    "lantern": N_("your lantern is cracked"),
-    "cart": N_("your cart is cracked"),
-}

@@ -103,6 +103,15 @@ BROKEN = {
     "several": N_("Your tools are cracked, so no tunnels. Break, mend, peek or throw one away."),
 }
 
+#: What lies before the reader, and what does not.
+OWN_THINGS = {
+    "pickaxe": (N_("your pickaxe is whole"), N_("your pickaxe is cracked")),
+    "lantern": (N_("your lantern is whole"), N_("your lantern is cracked")),
+    "cart": (N_("your cart is whole"), N_("your cart is cracked")),
+}
+#: Reasons that stand in the way of every path card.
+HINDERING = {"tool-broken"}
+
 ACTS = {
     ("break", "pickaxe"): N_("Break %(name)s’s pickaxe"),
     ("break", "lantern"): N_("Break %(name)s’s lantern"),
@@ -124,6 +133,11 @@ OWN_ACTS = {
 def tool(key: str) -> Markup:
     """A tool as a thing."""
     return say(TOOLS[key])
+
+
+def own_thing(key: str, lies: bool) -> Markup:
+    """What lies before the reader: "your cart is cracked"."""
+    return say(OWN_THINGS[key][lies])
 
 
 def sides(letters: str) -> Markup:
