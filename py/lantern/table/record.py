@@ -15,7 +15,7 @@ from typing import Any
 from lantern import games
 from lantern.core.codec import FORMAT, BadSave, checked
 from lantern.core.contract import Event, Game, Plain
-from lantern.table import claims, dots
+from lantern.table import claims, dots, marks
 from lantern.table import seats as tables
 from lantern.table.feed import Entry
 from lantern.table.session import Session
@@ -52,6 +52,7 @@ def to_record(session: Session, at: int | None = None) -> Plain:
         "roles": sorted(session.roles),
         "revealed": session.revealed,
         "held": list(session.held),
+        "guesses": marks.to_plain(session.marks),
         "notes": [
             *([e.moves, e.event.key, e.event.public] for e in session.entries if e.note),
             *([len(session.log) + 1, aside.key, aside.public] for aside in session.asides),
@@ -136,14 +137,15 @@ def _restore(session: Session, record: Plain) -> None:
     read, held = _is(record.get("read", []), list), _is(record.get("held", []), list)
     if len(read) == count:
         session.read = _reading(read, session)
-    marks = _is(record.get("marks", []), list)
-    if len(marks) == len(session.trail) and all(len(_is(mark, list)) == count for mark in marks):
+    steps = _is(record.get("marks", []), list)
+    if len(steps) == len(session.trail) and all(len(_is(step, list)) == count for step in steps):
         session.trail = [
-            replace(step, read=tuple(_reading(mark, session)))
-            for step, mark in zip(session.trail, marks, strict=True)
+            replace(step, read=tuple(_reading(before, session)))
+            for step, before in zip(session.trail, steps, strict=True)
         ]
     if len(held) == count:
         session.held = [max(0, int(ms)) for ms in held]
+    session.marks = marks.from_plain(record.get("guesses"), count)
     session.name = record["name"] if isinstance(record.get("name"), str) else None
     session.at = record["at"]
     pending = record.get("pending")

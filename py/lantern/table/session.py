@@ -15,6 +15,7 @@ from lantern.bots import levels
 from lantern.core.contract import Event, Game, IllegalMove, Plain, Reason, Sight, Turn
 from lantern.table import feed as feeds
 from lantern.table.feed import Entry, Line
+from lantern.table.marks import Marks
 from lantern.table.seats import Seat, ring, seated
 
 
@@ -53,7 +54,7 @@ class Session:
     on the feed is news to it; `roles` the seats that have looked at their role this round; `revealed`: the
     table has seen how this round ended; `held` how long each seat had the phone (milliseconds); `trail` the
     steps that may be taken back; `asides` what was noted while a move is pending, which comes after that
-    move.
+    move; `marks` what each seat privately takes the others for.
     """
 
     game: Game[Any]
@@ -75,6 +76,7 @@ class Session:
     trail: list[Step] = field(default_factory=list)
     origin: Plain | None = None
     asides: list[Event] = field(default_factory=list)
+    marks: Marks = field(default_factory=dict)
     _half: tuple[Any, list[Event]] | None = None
 
     @classmethod
@@ -362,7 +364,7 @@ class Session:
         """A second table in the same position: what happens to one does not touch the other."""
         return replace(
             self, log=self.log[:], entries=self.entries[:], read=self.read[:], roles=set(self.roles),
-            held=self.held[:], trail=self.trail[:], asides=self.asides[:],
+            held=self.held[:], trail=self.trail[:], asides=self.asides[:], marks=dict(self.marks),
         )  # fmt: skip
 
     # --- saving

@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, ModuleLoader, StrictUndefined
 from lantern.ui import people, words
 from lantern.ui.desk import Desk
 from lantern.ui.phrases import common, games
+from lantern.ui.play import guesses
 
 TEMPLATES = Path(__file__).parent / "templates"
 #: The same, translated to Python by the build (devtools.pack): on a phone a screen must not wait for that.
@@ -92,12 +93,15 @@ def frame(desk: Desk, screen: str, audience: str) -> dict[str, Any]:
     session, lang = desk.session, words.spoken()
     look = session.look(desk.opener) if session is not None else {}
     table = people.at_table(session.seats, look, desk.opener) if session is not None else []
+    for seat, guess in guesses.own(desk).items():
+        table[seat]["guess"] = guess
     return {
         "screen": screen,
         "audience": audience,
         "title": words.say(words.N_("Pass the Lantern")),
         "game": session.game.name if session is not None else None,
         "people": table,
+        "guesses": guesses.offered(desk),
         "opener": None if desk.opener is None else table[desk.opener],
         "look": look,
         "round": look.get("round"),

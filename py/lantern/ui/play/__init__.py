@@ -6,11 +6,24 @@ and the sheets is the game's own.  `of(name)` imports the module of a game; each
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, cast
 
 from lantern.table.feed import Line
 from lantern.ui.desk import Args, Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a person may be taken for: its `words` (marked with `N_`), a `shape` of the art sheet (``s0``
+    to ``s11``), and the roles of the game that it stands for.
+    """
+
+    key: str
+    words: str
+    shape: str
+    roles: frozenset[str]
 
 
 class GameScreens(Protocol):
@@ -25,6 +38,9 @@ class GameScreens(Protocol):
     name: str
     #: what the games that share their turn screen differ in there (see `edition`); of no use to others
     edition: Any
+
+    #: what people may privately take each other for (ux: 2.12 "marks"); empty in games without hidden roles
+    kinds: tuple[Kind, ...]
 
     #: actions this game understands: ``data-do="play-..."`` arrives here as ``act(desk, "...", args)``
     def act(self, desk: Desk, do: str, args: Args) -> None: ...

@@ -7,6 +7,7 @@ from typing import Any
 from lantern.table.feed import Line
 from lantern.ui.desk import Args, Desk, Refused
 from lantern.ui.play import (
+    Kind,
     saboteur_act,
     saboteur_final,
     saboteur_public,
@@ -14,6 +15,7 @@ from lantern.ui.play import (
     saboteur_turn,
 )
 from lantern.ui.play.saboteur_edition import BASE
+from lantern.ui.words import N_
 
 
 class SaboteurScreens:
@@ -22,6 +24,10 @@ class SaboteurScreens:
     name = "saboteur"
     #: What differs from game to game at the turn screen.
     edition = BASE
+    kinds: tuple[Kind, ...] = (
+        Kind("digger", N_("Gold digger"), "s0", frozenset({"digger"})),
+        Kind("saboteur", N_("Saboteur"), "s2", frozenset({"saboteur"})),
+    )
 
     def act(self, desk: Desk, do: str, args: Args) -> None:
         """A tap on a ``play-...`` control of the screen on show."""

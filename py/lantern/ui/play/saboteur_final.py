@@ -16,6 +16,7 @@ from lantern.analysis.journey import Journey, Moment, walk
 from lantern.table.session import Session
 from lantern.ui import play as plays
 from lantern.ui.desk import Args, Desk, number
+from lantern.ui.play import guesses, saboteur_round
 from lantern.ui.play import saboteur_charts as charts
 from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
@@ -66,6 +67,7 @@ def context(desk: Desk) -> dict[str, Any]:
         "dug": [charts.who_dug(session, moments) for moments in trip.rounds()],
         "tools": charts.tools(session),
         "claims": charts.claimed(session, trip),
+        "suspected": guesses.chapter(session, trip),
         "replay": replay(desk, session, trip),
         "held": charts.held(session),
         "numbers": set(desk.local.get("numbers", ())),

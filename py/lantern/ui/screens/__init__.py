@@ -12,6 +12,7 @@ MODULES = (
     "dots",
     "game",
     "feed",
+    "guesses",
     "settings",
     "saves",
     "rules",
