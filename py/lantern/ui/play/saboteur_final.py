@@ -16,7 +16,7 @@ from lantern.analysis.journey import Journey, Moment, walk
 from lantern.table.session import Session
 from lantern.ui import play as plays
 from lantern.ui.desk import Args, Desk, number
-from lantern.ui.play import guesses, saboteur_round
+from lantern.ui.play import guesses
 from lantern.ui.play import saboteur_charts as charts
 from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
