@@ -77,6 +77,27 @@ def test_the_offline_badge_says_how_far_it_is(house):
     assert any(re.fullmatch(r"Getting ready for offline \d\d?%", line or "") for line in said), said
 
 
+def test_the_browser_would_install_it(house):
+    """Chromium minds only that tests are incognito; a manifest with no icons it would mind."""
+    page = house.page()
+    house.open(page)
+    asked = page.context.new_cdp_session(page)
+    manifest = asked.send("Page.getAppManifest")
+    assert manifest["url"].endswith("manifest.webmanifest")
+    assert manifest["errors"] == []
+    assert set(against_installing(asked)) <= {"in-incognito"}
+    other = house.page(service_workers="block")
+    bare = manifest["data"].replace('"icons"', '"none"')
+    other.route("**/*.webmanifest", lambda route: route.fulfill(body=bare))
+    house.open(other, awake=False)
+    assert "manifest-missing-suitable-icon" in against_installing(other.context.new_cdp_session(other))
+
+
+def against_installing(asked) -> list[str]:
+    """What the browser has against installing the page, as its debugging port says it."""
+    return [e["errorId"] for e in asked.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+
+
 def test_a_new_version_waits_until_home_says_so(house, site: Path):
     page = house.page()
     house.open(page)

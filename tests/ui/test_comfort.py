@@ -26,14 +26,13 @@ def phone():
 def to_turn_of(phone, seat):
     while not (phone.screen == "turn" and phone.app.desk.opener == seat):
         step(phone, Random(1))
-        assert not phone.reply["aloud"]
+        assert phone.reply["audience"] == "all" or not phone.reply["aloud"]
 
 
 def test_nothing_is_spoken_before_its_owner_asks(phone):
     """The button is there for Kai alone; the role is read when Kai asks, and nothing once it is covered."""
     for seat, name in enumerate(("Mia", "Kai", "Lu")):
-        assert phone.reply["aloud"] is None
-        assert not phone.controls("read"), "a curtain has nothing to read"
+        assert name in phone.reply["aloud"]
         phone.tap("open")
         assert phone.reply["aloud"] is None
         assert bool(phone.controls("read")) == (seat == 1)
@@ -43,7 +42,7 @@ def test_nothing_is_spoken_before_its_owner_asks(phone):
             assert said.startswith(f"{name}, your secret.")
             assert ("aboteur" in said) == (role == "saboteur")
             phone.send("cover")
-            assert phone.reply["aloud"] is None
+            assert phone.reply["aloud"] is None, "nobody hears that somebody covered"
             phone.tap("open")
             assert phone.reply["aloud"] is None
         phone.peek()
@@ -75,6 +74,57 @@ def test_others_may_not_ask(phone):
     phone.send("read")
     assert phone.reply["aloud"] is None
     assert phone.reply["effects"] == ["refuse"]
+
+
+def test_tables_where_nobody_wants_it_stay_silent():
+    """Without the wish of anybody at the table nothing is spoken, and there is no button."""
+    phone, rng = Phone(seed=4), Random(1)
+    phone.seat(["Mia", "Kai", "Lu"])
+    for _ in range(50):
+        assert phone.reply["aloud"] is None
+        assert not phone.controls("read")
+        step(phone, rng)
+    phone.send("cover")
+    phone.send("read")
+    assert phone.reply["effects"] == ["refuse"]
+
+
+def test_what_everybody_may_see_is_read_by_itself_and_only_what_is_new():
+    """The curtain when it comes, moves of bots one by one, the table, each step of the end, and the final
+    headline; again for whoever asks.
+    """
+    phone, rng = Phone(seed=4), Random(1)
+    phone.seat(["Mia"], bots=2, first="0", **{"rule-rounds": "1", "text-0": "", "aloud-0": "on"})
+    said = {}
+    while phone.screen != "final":
+        if phone.reply["audience"] == "all":
+            said.setdefault(phone.screen, []).append(phone.reply["aloud"])
+        if phone.screen == "curtain" and phone.reply["after"] and len(phone.app.desk.session.log) == 1:
+            assert phone.reply["after"]["ms"] == 1500 + aloud.A_LINE
+        step(phone, rng)
+    while phone.controls("play-step"):
+        said.setdefault("final", []).append(phone.reply["aloud"])
+        phone.tap("play-step")
+    said["final"].append(phone.reply["aloud"])
+    assert "Pass to Mia" in said["curtain"][0]
+    moves = [words for words in said["curtain"] if words and "Pass to" not in words]
+    assert len(set(moves)) > 5, "each move of a bot by itself"
+    steps = said["final"]
+    assert len(steps) == 5
+    assert all(steps)
+    assert len({part for words in steps for part in words.split(". ")}) == sum(
+        len(words.split(". ")) for words in steps
+    ), "nothing twice"
+    assert "wins" in steps[-1] or "share" in steps[-1]
+    assert phone.tap("read")["aloud"].startswith(steps[-1][:20])
+
+
+def test_the_table_is_read_with_people_and_cracked_tools():
+    html = (
+        '<ul><li data-aloud><span aria-hidden="true">M</span><b><bdi>Mia</bdi></b> 5 cards'
+        '<svg role="img" aria-label="cracked lantern"><use href="#x"/></svg></li></ul>'
+    )
+    assert aloud.parts_of(html) == ["Mia 5 cards cracked lantern"]
 
 
 def test_a_goal_under_the_hand_is_not_spoken():

@@ -1,17 +1,28 @@
 """What a screen says when somebody has it read to them (ux: 2.2 "read aloud", 3.6).
 
 Templates mark what is worth hearing with ``data-aloud``: such an element is read by its ``aria-label``, or
-else by its words, but not by what is marked ``data-hush`` inside.  While a sheet lies over the screen, the
-sheet alone is read.  Whoever has asked once hears after each tap only what is new: the sheet, or the prompt
-(``data-aloud="prompt"``).
+else by its words and the labels of its pictures, but not by what is hidden or marked ``data-hush`` inside.
+
+A private screen is read when its owner asks, and while a sheet lies over it, the sheet alone.  Whoever has
+asked once hears after each tap only what is new: the sheet, or the prompt (``data-aloud="prompt"``).
+
+The screens that everybody may see are read by themselves where somebody at the table has it so: all of a
+screen when it comes, then what is new on it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html.parser import HTMLParser
+
+from lantern.ui.desk import Desk
 
 #: A longer text is cut here; nobody listens to more, and speech engines give up on it.
 LONGEST = 1500
+#: How much longer a bot takes where its move is read aloud, in milliseconds: the time of a short sentence.
+A_LINE = 2500
+#: The screens of a game that everybody may see, and hear.
+PUBLIC = frozenset({"curtain", "dots", "table", "round", "final"})
 VOID = frozenset({"input", "img", "br", "hr", "use", "path", "circle", "rect"})
 
 
@@ -35,7 +46,10 @@ class _Reader(HTMLParser):
             self.said[self.into].append(found.get("aria-label") or "")
             if not found.get("aria-label") and tag not in VOID:
                 self.since = self.depth
-        if "data-hush" in found and self.hush is None:
+        elif self.since is not None and found.get("role") == "img":
+            self.handle_data(f" {found.get('aria-label') or ''} ")
+        hidden = "data-hush" in found or found.get("aria-hidden") == "true"
+        if hidden and self.hush is None and tag not in VOID:
             self.hush = self.depth
         if tag not in VOID:
             self.depth += 1
@@ -66,11 +80,46 @@ class _Reader(HTMLParser):
 
 def words_of(html: str, whole: bool = True) -> str:
     """The words of a screen's marked parts, one sentence each; not `whole`: only its sheet or its prompt."""
+    said = _said(html)
+    return sentences(said["sheet"] or (said[""] if whole else []) + said["prompt"])
+
+
+def parts_of(html: str) -> list[str]:
+    """The marked parts of a screen that everybody may see, in its order."""
+    return _said(html)[""]
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Parts as one text to be spoken."""
+    return " ".join(part if part[-1] in ".?:" else f"{part}." for part in parts)[:LONGEST]
+
+
+def _said(html: str) -> dict[str, list[str]]:
     reader = _Reader()
     reader.feed(html)
     reader.close()
-    said = reader.said
-    chosen = said["sheet"] or (said[""] if whole else []) + said["prompt"]
-    parts = [" ".join(part.split()) for part in chosen]
-    sentences = [part if part[-1] in ".?:" else f"{part}." for part in parts if part]
-    return " ".join(sentences)[:LONGEST]
+    joined = {into: [" ".join(part.split()) for part in parts] for into, parts in reader.said.items()}
+    return {into: [part for part in parts if part] for into, parts in joined.items()}
+
+
+def at_table(desk: Desk) -> bool:
+    """Whether somebody who sits at this table has it read aloud."""
+    seats = desk.session.seats if desk.session is not None else ()
+    return any(seat.bot is None and seat.comfort.get("aloud") for seat in seats)
+
+
+def spoken(desk: Desk, html: str, asked: str) -> str | None:
+    """What is said with this screen; `asked` is the request it answers. None: nothing."""
+    if desk.opener is not None:
+        desk.heard = None
+        return words_of(html, whole=desk.out.aloud) if desk.listening else None
+    if desk.over or desk.where not in PUBLIC or not at_table(desk):
+        return None
+    parts, before = parts_of(html), desk.heard
+    desk.heard = (desk.where, parts)
+    if desk.out.aloud:
+        return sentences(parts)
+    if asked == "cover":
+        return None
+    known = before[1] if before is not None and before[0] == desk.where else []
+    return sentences(part for part in parts if part not in known) or None

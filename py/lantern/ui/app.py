@@ -82,13 +82,12 @@ class App:
         course.settle(desk)
         if desk.session is not None and marks(desk) != marks(before):
             shelf.keep(desk)
-        reply = self._reply(
-            desk, moved=(desk.where, desk.opener, desk.over) != (before.where, before.opener, before.over)
-        )
+        moved = (desk.where, desk.opener, desk.over) != (before.where, before.opener, before.over)
+        reply = self._reply(desk, moved, do)
         self.desk = desk
         return reply
 
-    def _reply(self, desk: Desk, moved: bool) -> Plain:
+    def _reply(self, desk: Desk, moved: bool, asked: str = "") -> Plain:
         lang = frame.language(desk)
         with words.speaking(lang):
             html, name, audience, hint = self.draw(desk)
@@ -106,7 +105,7 @@ class App:
             "audience": audience,
             "save": out.saves,
             "speak": out.speak or (words.plain(notice) if notice else None),
-            "aloud": aloud.words_of(html, whole=out.aloud) if desk.listening else None,
+            "aloud": aloud.spoken(desk, html, asked),
             "effects": out.effects,
             "after": out.after,
             "slot": desk.slot,

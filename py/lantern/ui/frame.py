@@ -12,7 +12,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, ModuleLoader, StrictUndefined
 
-from lantern.ui import people, words
+from lantern.ui import aloud, people, words
 from lantern.ui.desk import Desk
 from lantern.ui.phrases import common, games
 from lantern.ui.play import guesses
@@ -113,7 +113,7 @@ def frame(desk: Desk, screen: str, audience: str) -> dict[str, Any]:
         "calm": calm(desk),
         "left": bool(comfort(desk, "left", False)),
         "big": bool(comfort(desk, "big", False)),
-        "aloud": bool(comfort(desk, "aloud", False)),
+        "aloud": bool(comfort(desk, "aloud", False)) if desk.opener is not None else aloud.at_table(desk),
         "tap": "twice" if desk.prefs.get("hold") == "tap" else "hold",
         "notice": common.notice(*desk.notice) if desk.notice else None,
         "notice_do": desk.notice_do(),

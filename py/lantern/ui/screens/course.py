@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from lantern.table import dots
 from lantern.table.session import Phone, Session
+from lantern.ui import aloud
 from lantern.ui import play as plays
 from lantern.ui.desk import PRIVATE, Args, Desk, Refused, action
 from lantern.ui.prefs import PACE
@@ -43,7 +44,8 @@ def settle(desk: Desk) -> None:
     if phone.kind in ("round", "final"):
         reveal(desk, phone.kind)
     elif phone.kind == "bots" and not desk.over:
-        desk.out.after = {"do": "bots", "args": {}, "ms": PACE[desk.prefs.get("pace", "normal")]}
+        ms = PACE[desk.prefs.get("pace", "normal")] + (aloud.A_LINE if aloud.at_table(desk) else 0)
+        desk.out.after = {"do": "bots", "args": {}, "ms": ms}
 
 
 def to_curtain(desk: Desk) -> None:
@@ -138,11 +140,18 @@ def known(desk: Desk, args: Args) -> None:
 
 @action("read")
 def read(desk: Desk, args: Args) -> None:
-    """ "Read to me": nothing private is spoken before its owner asks, nor after the screen is left."""
-    session, seat = own(desk)
-    if not session.seats[seat].comfort.get("aloud"):
-        raise Refused("odd-request")
-    desk.listening = desk.out.aloud = True
+    """ "Read to me": nothing private is spoken before its owner asks, nor after the screen is left. What all
+    may hear is said once more.
+    """
+    if desk.opener is None:
+        if not aloud.at_table(desk):
+            raise Refused("odd-request")
+    else:
+        session, seat = own(desk)
+        if not session.seats[seat].comfort.get("aloud"):
+            raise Refused("odd-request")
+        desk.listening = True
+    desk.out.aloud = True
 
 
 @action("draw")
