@@ -13,10 +13,11 @@ from lantern.core.contract import Game
 _MODULES = {
     "saboteur": "lantern.games.saboteur.game",
     "saboteur2": "lantern.games.saboteur2.game",
+    "brisingamen": "lantern.games.brisingamen.game",
     "nothing": "lantern.games.nothing.game",
 }
-#: Games that are not offered to a table: one exists to be copied, one has no screens yet.
-_HIDDEN = ("nothing", "saboteur2")
+#: Games that are not offered to a table: one exists to be copied, others have no screens yet.
+_HIDDEN = ("nothing", "saboteur2", "brisingamen")
 
 
 def names(hidden: bool = False) -> list[str]:

@@ -62,7 +62,9 @@ class Brisingamen:
         return scoring.measure(state)
 
     def weigh(self, sight: Sight) -> list[float]:
-        return [0.0 for _ in sight.moves]
+        from lantern.games.brisingamen.bot import weigh  # bots are loaded by tables that seat one
+
+        return weigh(sight)
 
 
 GAME = Brisingamen()

@@ -1,0 +1,142 @@
+"""How a player weighs its moves: everything is open, so it looks at the table and counts.
+
+A move is worth what it adds: a dwarf nearer to its cavern or to the way out, gems that fit the cards in hand,
+a card made.  A token spent is three points gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lantern.core.contract import Sight
+from lantern.games.brisingamen.board import OUT, PLACE, is_cavern
+from lantern.games.brisingamen.cards import BAT, JEWELS, NEED, SPEED, STAMINA, STEALTH, STRENGTH, THIEF
+from lantern.games.brisingamen.gems import Gems, heap, holds, minus, plus
+from lantern.games.brisingamen.move import MARKET, Move
+from lantern.games.brisingamen.plan import Mate, Plan
+from lantern.games.brisingamen.rules import NECKLACE, TOKEN, TOKEN_WHOLE
+
+#: Points in the units in which skill wavers (bots/levels.py).
+_SCALE = 3.0
+#: What an action is worth that is used for something else.
+_ACTION = 0.6
+#: What an ability is worth that lies in the market; used at once it is worth more.
+_ABILITY = {SPEED: 2.0, THIEF: 2.6, STAMINA: 1.2, BAT: 1.0, STEALTH: 0.6, STRENGTH: 0.1}
+#: Jewels in hand whose gems are not there yet, beyond which another one is a burden.
+_OPEN_JEWELS = 2
+
+
+def weigh(sight: Sight) -> list[float]:
+    """How good each move looks; only their order and differences mean anything."""
+    weigher = Weigher(sight)
+    return [_SCALE * weigher.weigh(move) for move in sight.moves]
+
+
+class Weigher:
+    def __init__(self, sight: Sight) -> None:
+        look = sight.look
+        self.look = look
+        self.plan = Plan(look, sight.seat)
+        self.actions = look["actions"]
+        self.going = self.actions["going"] or {}
+        whole = len(look["necklace"]) == NECKLACE
+        self.price = (self.actions["price"] or 0) * (TOKEN_WHOLE if whole else TOKEN)
+        self.mates = {mate.index: mate for mate in self.plan.mates}
+        self.outlooks: dict[int, float] = {}
+        self.front_worth = self.plan.worth(self.plan.front)
+        self.kinds: dict[str, Callable[[Move], float]] = {
+            "move": self._move,
+            "collect": self._collect,
+            "bat": self._bat,
+            "drink": self._drink,
+            "take": self._take,
+            "make": self._make,
+            "trade": self._trade,
+            "ability": self._ability,
+            "thief": self._thief,
+            "pass": lambda move: 0.0,
+            "end": lambda move: 0.0,
+        }
+
+    def weigh(self, move: Any) -> float:
+        return self.kinds[move.kind](move)
+
+    # -- dwarves ----------------------------------------------------------------------------------------
+
+    def _outlook(self, mate: Mate) -> float:
+        if mate.index not in self.outlooks:
+            self.outlooks[mate.index] = self.plan.outlook(mate, mate.at, mate.gems, mate.ability)
+        return self.outlooks[mate.index]
+
+    def _move(self, move: Move) -> float:
+        mate = self.mates[move.dwarf]
+        if move.collect_first:
+            # Picking up first is never worse than going without.
+            return self.plan.find(mate.at) + 0.1 * (move.to < mate.at)
+        ability = move.ability or mate.ability
+        gain = self.plan.outlook(mate, move.to, mate.gems, ability) - self._outlook(mate)
+        if move.to == OUT and mate.ability is not None:
+            gain -= 0.3
+        if move.ability is not None:
+            gain += {SPEED: 0.8, STAMINA: 0.4, BAT: 0.4, STEALTH: 0.2, STRENGTH: 0.05}[move.ability]
+        free = self.going.get("dwarf") == move.dwarf + 1 and self.going.get("hops", 0)
+        return gain + 0.3 * (gain > 0) if free else gain - self.price
+
+    def _collect(self, move: Move) -> float:
+        """It is there now and costs nothing; a much better cavern close by would have been the claim."""
+        return self.plan.find(self.mates[move.dwarf].at) + 0.2
+
+    def _bat(self, move: Move) -> float:
+        return self.plan.worth(plus(self.plan.coming, move.gems)) - self.plan.coming_worth + 0.2
+
+    def _drink(self, move: Move) -> float:
+        mate = self.mates[move.dwarf]
+        if mate.ability == SPEED:
+            return 1.0
+        busy = is_cavern(mate.at) or mate.at <= PLACE["L2"]
+        return (-0.3 if busy else 0.15) - (self.price + _ACTION) * (self.going.get("dwarf") != move.dwarf + 1)
+
+    # -- outside ----------------------------------------------------------------------------------------
+
+    def _take(self, move: Move) -> float:
+        plan = self.plan
+        if len(plan.jewels) >= plan.dwarves_left or self.look["ending"] is not None:
+            return -JEWELS[move.card].points / 2 - self.price
+        gain = plan.worth(plan.coming, [move.card]) - plan.coming_worth
+        waiting = sum(not holds(plan.coming, NEED[card]) for card in plan.jewels)
+        return gain - 1.5 * max(0, waiting - _OPEN_JEWELS + 1) - 0.5 - self.price
+
+    def _make(self, move: Move) -> float:
+        plan = self.plan
+        rest = minus(plan.front, NEED[move.card])
+        return plan.points(move.card) - max(0.0, self.front_worth - plan.worth(rest)) + 1.0 - self.price
+
+    def _trade(self, move: Move) -> float:
+        """A swap must bring something now or, with all that is on its way, later."""
+        plan = self.plan
+        swapped = plus(minus(plan.coming, move.given), move.gems)
+        gain = plan.worth(swapped) - plan.coming_worth
+        second = self.going.get("given", 0) and sum(move.given) + self.going["given"] <= 2
+        return gain - 0.05 if second else gain - _ACTION - self.price
+
+    def _ability(self, move: Move) -> float:
+        ability = str(move.ability)
+        if ability != THIEF and not self.plan.claims:
+            return -1.0 - self.price
+        held = len(self.look["players"][self.plan.me]["abilities"])
+        return _ABILITY[ability] - _ACTION - 0.5 * held - self.price
+
+    def _thief(self, move: Move) -> float:
+        plan = self.plan
+        gain = plan.worth(plus(plan.coming, move.gems)) - plan.coming_worth
+        return (
+            gain + (0.0 if move.victim == MARKET else self._spite(move.victim, move.gems)) - _ABILITY[THIEF]
+        )
+
+    def _spite(self, victim: int, gems: Gems) -> float:
+        """What the other player loses counts a little, more if a card was ready."""
+        player = self.look["players"][victim]
+        front = heap(player["gems"])
+        ready = [card for card in player["can_make"] if not holds(minus(front, gems), NEED[card])]
+        return 0.3 + 0.1 * sum(self.plan.points(card) for card in ready)
