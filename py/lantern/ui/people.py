@@ -36,6 +36,7 @@ def at_table(seats: Sequence[Seat], look: Mapping[str, Any], you: int | None) ->
             "turn": number == turn,
             "cards": players[number].get("cards"),
             "before": players[number].get("before") or [],
+            "known": you not in (None, number) and players[number].get("role") is not None,
         }
         for number, seat in enumerate(seats)
     ]

@@ -13,12 +13,12 @@ from html import unescape
 from typing import Any
 
 from phone import Element, Phone
-from tests.helpers.mines import scene_of
+from tests.helpers import doors, mines
 
 from lantern.table.seats import Seat
 from lantern.table.session import Session
 
-NAMES = ("Mia", "Kai", "Lu", "Ana", "Bo")
+NAMES = ("Mia", "Kai", "Lu", "Ana", "Bo", "Eva", "Max", "Ida", "Tom", "Zoe", "Jon", "Amy")
 
 #: The start and nothing else.
 EMPTY = """
@@ -34,9 +34,25 @@ def sit(drawing: str, *hand: str, comfort: dict[str, Any] | None = None, who: in
     """The turn screen of seat `who` in the position of a drawing; the others hold a map each."""
     options = {"area": "field", **keys.pop("options", {})}
     hands = keys.pop("hands", [list(hand), ["A11"], ["A11"], ["A11"]])
-    scene = scene_of(drawing, hands=hands, options=options, **keys)
-    seats = [Seat(name, n, n, None, dict(comfort or {})) for n, name in enumerate(NAMES[: len(hands)])]
-    session = Session.start("saboteur", seats, options, 1)
+    return seated(mines.scene_of(drawing, hands=hands, options=options, **keys), comfort, who)
+
+
+def sit_behind_doors(
+    drawing: str, *hand: str, comfort: dict[str, Any] | None = None, who: int = 0, **keys: Any
+) -> Phone:
+    """The same in Doors & Crystals."""
+    options = {"area": "field", **keys.pop("options", {})}
+    hands = keys.pop("hands", [list(hand), ["A11"], ["A11"], ["A11"]])
+    keys.setdefault("seats", len(hands))
+    return seated(doors.scene_of(drawing, hands=hands, options=options, **keys), comfort, who)
+
+
+def seated(scene: dict[str, Any], comfort: dict[str, Any] | None = None, who: int = 0) -> Phone:
+    """The turn screen of seat `who` in this position; nobody is a bot."""
+    seats = [
+        Seat(name, n % 16, n, None, dict(comfort or {})) for n, name in enumerate(NAMES[: scene["seats"]])
+    ]
+    session = Session.start(scene["game"], seats, scene["options"], 1)
     session.state = session.game.scene(scene)
     session.roles = set(range(len(seats)))
     phone = Phone()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from lantern.ui import play as plays
-from lantern.ui.desk import Desk
+from lantern.ui.desk import Args, Desk
 
 if TYPE_CHECKING:
     from lantern.ui.play.saboteur_lines import Teller
@@ -37,8 +37,8 @@ class Edition:
     """`verbs`: what is done with each kind of card; `throw`: with cards that are thrown away; `teller` says
     the lines of the feed.
 
-    `sheets`: more sheets, by name.  `greeting`: what a turn opens with besides "Choose a card".
-    `about`: whether a person in the seats strip can be asked about.
+    `sheets`: more sheets, by name; `taps`: more taps.  `greeting`: what a turn opens with instead of "Choose
+    a card".  `about`: the tap that asks about a person in the seats strip, if that can be asked.
     """
 
     verbs: Mapping[str, Verb]
@@ -46,6 +46,7 @@ class Edition:
     teller: type[Teller]
     hindrances: tuple[Hindrance, ...]
     sheets: Mapping[str, Callable[[Desk, Look], dict[str, Any]]] = field(default_factory=dict)
+    taps: Mapping[str, Callable[[Desk, Args], None]] = field(default_factory=dict)
     greeting: Callable[[Desk], Any] = lambda desk: None
     about: str | None = None
 

@@ -23,7 +23,7 @@ class Cell:
     `kind` is ``free`` (nothing lies here), ``start``, ``path`` or ``goal``.  `ghost` is a card that is not
     laid yet; `marks` are names of looks (``legal``, ``both``, ``near``, ``crack``, ``flash``, ``bounce``,
     ``on-way``); `clash` lists the sides that pulse, such as ``"NE"``; `badge` is a number
-    laid on the place.
+    laid on the place; `live_sides` are the openings that are live, in games with cards of two ways.
     """
 
     at: At
@@ -31,6 +31,7 @@ class Cell:
     card: str | None = None
     turned: bool = False
     live: bool = False
+    live_sides: str | None = None
     edge: bool = False
     by: int | None = None
     letter: str | None = None
@@ -116,7 +117,7 @@ def build(look: dict[str, Any]) -> Mine:
         cell = cells[place(laid["at"])]
         cell.kind = "start" if laid["card"] == "START" else "path"
         cell.card, cell.turned, cell.live = laid["card"], bool(laid["turned"]), bool(laid["live"])
-        cell.by = laid.get("by")
+        cell.by, cell.live_sides = laid.get("by"), laid.get("live_sides")
     for goal in look["goals"]:
         cell = cells[place(goal["at"])]
         cell.kind, cell.letter, cell.face_up = "goal", goal["letter"], bool(goal["face_up"])

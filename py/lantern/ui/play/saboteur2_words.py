@@ -129,6 +129,7 @@ base.REASONS.update(
         "already-has-theft": N_("A theft card lies before you already."),
         "no-theft": N_("No theft card lies there. Choose somebody who has one."),
         "no-dwarf": N_("No dwarf is left to draw."),
+        "pile-full": N_("That is as many as can go. Tap one to keep it."),
         "nothing-to-shed": N_("That does not lie before you."),
     }
 )
@@ -141,3 +142,11 @@ base.BRIEF.update(
         "no-gold": N_("no gold"),
     }
 )
+
+base.OWN_THINGS.update(
+    {
+        "trapped": (N_("you are free"), N_("you are trapped")),
+        "theft": (N_("no theft card lies before you"), N_("your theft card")),
+    }
+)
+base.HINDERING.add("trapped")

@@ -34,9 +34,10 @@ FILTERS = ("all", "me", "mine")
 
 def act(desk: Desk, do: str, args: Args) -> None:
     """Do one tap. Raises `Refused` for a tap that this moment does not know."""
-    if do not in TAPS or (do in NEEDS_CHOICE and phase(desk) != "choose"):
+    tap = TAPS.get(do) or editions.of(desk).taps.get(do)
+    if tap is None or (do in NEEDS_CHOICE and phase(desk) != "choose"):
         raise Refused("odd-request")
-    TAPS[do](desk, args)
+    tap(desk, args)
 
 
 def _choose(desk: Desk, args: Args) -> None:

@@ -16,7 +16,7 @@ CLAIMS = {"gold": N_("Gold"), "stone": N_("A stone"), "nothing": N_("I say nothi
 
 def face(
     title: Markup,
-    label: Markup,
+    label: str,
     cards: list[str],
     words: Markup,
     cover: str = "BACK",

@@ -106,7 +106,8 @@ def offers(desk: Desk, look: dict[str, Any], phase: str) -> list[dict[str, Any]]
 def hand(desk: Desk, look: dict[str, Any], phase: str) -> list[dict[str, Any]]:
     """The cards in the order of the drawing; never sorted by use (ux: 3.1)."""
     session, held = local.session_of(desk), look["hand"]
-    useful = choice.playable(session) if phase == "choose" else set(held)
+    throwing = phase != "choose" or "pile" in desk.local
+    useful = set(held) if throwing else choice.playable(session)
     picked = desk.local.get("pile", [desk.local.get("card")]) if phase == "choose" else []
     new = len(held) - (prompts.drew(desk) if phase == "drawn" else 0)
     return [
