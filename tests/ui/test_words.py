@@ -105,6 +105,11 @@ def test_every_screen_is_translated(pseudo_languages):
         phone.tap("close")
     phone.send("rules", {"at": "book"})
     look()
+    phone.tap("watch")
+    for _ in range(25):
+        phone.tap("watch-step")
+        look()
+    phone.tap("close")
     phone.tap("close")
     phone.seat(NAMES, **{"rule-rounds": "2", "rule-gold_pick": "choose"})
     for seat in phone.app.desk.session.seats:

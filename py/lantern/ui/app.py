@@ -18,7 +18,7 @@ from lantern.ui import aloud, frame, screens, shelf, words
 from lantern.ui.desk import ACTIONS, PRIVATE, SCREENS, Args, Desk, Outbox, Refused
 from lantern.ui.phrases import common
 from lantern.ui.play import coach
-from lantern.ui.screens import course
+from lantern.ui.screens import course, watch
 
 screens.register()
 
@@ -80,6 +80,7 @@ class App:
             desk.notice = refusal(refused)
             desk.out.effects.append("refuse")
         course.settle(desk)
+        watch.settle(desk)
         if desk.session is not None and marks(desk) != marks(before):
             shelf.keep(desk)
         moved = (desk.where, desk.opener, desk.over) != (before.where, before.opener, before.over)

@@ -98,6 +98,7 @@ class Desk:
     `giver` is who had the phone before.  `opened`: when the private screen was opened.  `page_lang`: the
     language the page's own few words are in.  `listening`: the person asked to have this screen read aloud.
     `heard`: the public screen that was read aloud last, and its parts.
+    `watch`: the demonstration table that is on show (screens/watch.py); it is nobody's game.
     `fall`: what a report says after something inside broke.
     `local` belongs to the screen on show (a chosen card, a ghost) and is emptied whenever `go` leaves it:
     nothing private outlives its screen.  `over` is a stack of screens laid over another (settings, rules).
@@ -118,6 +119,7 @@ class Desk:
     page_lang: str | None = None
     listening: bool = False
     heard: tuple[str, list[str]] | None = None
+    watch: Any = None
     fall: dict[str, Any] | None = None
     dice: Callable[[], int] = lambda: randbits(SEED_BITS)
     notice: tuple[str, dict[str, Any]] | None = None

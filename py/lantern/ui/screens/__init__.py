@@ -16,6 +16,7 @@ MODULES = (
     "settings",
     "saves",
     "rules",
+    "watch",
     "about",
     "trouble",
 )
