@@ -14,6 +14,7 @@ from players import anything, play, step
 
 import lantern.ui
 from lantern import games
+from lantern.table.names import DWARVES
 from lantern.ui import words
 from lantern.ui.phrases import common
 from lantern.ui.phrases import games as game_words
@@ -21,8 +22,11 @@ from lantern.ui.phrases import games as game_words
 UI = Path(lantern.ui.__file__).parent
 TEMPLATES = sorted((UI / "templates").rglob("*.html"))
 
-#: Latin letters that are no words of ours: names of languages, units, the file ending, drawings' letters.
-FOREIGN = re.compile(r"English|Magyar|Tiếng Việt|Åççéñţéð \(pseudo\)|Right to left \(pseudo\)|\bkB\b|\bMB\b")
+#: Latin letters that are no words of ours: names of languages and of dwarves, units, drawings' letters.
+FOREIGN = re.compile(
+    r"English|Magyar|Tiếng Việt|Åççéñţéð \(pseudo\)|Right to left \(pseudo\)|\bkB\b|\bMB\b|"
+    + "|".join(DWARVES)
+)
 
 
 @pytest.mark.parametrize(
