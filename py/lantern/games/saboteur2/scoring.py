@@ -140,10 +140,10 @@ def end_round(draft: Draft, finisher: int | None, events: list[Event]) -> None:
 # -- thefts -----------------------------------------------------------------------------------------
 
 
-def thieves(draft: Draft) -> tuple[int, ...]:
+def thieves(state: State | Draft) -> tuple[int, ...]:
     """The seats that may steal: from the one that laid its theft card last, clockwise. Not the trapped."""
-    free = [seat for seat in draft.theft_order if not draft.before[seat] & BIT[TRAPPED]]
-    seats = draft.rules.seats
+    free = [seat for seat in state.theft_order if not state.before[seat] & BIT[TRAPPED]]
+    seats = state.rules.seats
     return tuple(sorted(free, key=lambda seat: (seat - free[-1]) % seats))
 
 

@@ -5,6 +5,7 @@ Beyond the look of the base game (but for gold cards, `choice` and what was take
 mine.cells   each with `live_sides`, the openings that are live, as letters
 players      `role_known`, `gave`, `has_gold` (see `_player`); `before` may hold trapped and theft
 aside, undealt, doffed, theft_order, crystals    what lies beside the mine; sizes where it is face down
+thieves      who would steal if the round ended now, in that order
 outcome      see `_outcome`
 """
 
@@ -15,7 +16,16 @@ from lantern.core.grid import cell_at, letters_of, place_of
 from lantern.games.saboteur.survey import way_to_treasure
 from lantern.games.saboteur.view import table_seen
 from lantern.games.saboteur2.cards import TEAMS
-from lantern.games.saboteur2.scoring import crystals_on, reach, roles_won, shares, standings, way_of, winner
+from lantern.games.saboteur2.scoring import (
+    crystals_on,
+    reach,
+    roles_won,
+    shares,
+    standings,
+    thieves,
+    way_of,
+    winner,
+)
 from lantern.games.saboteur2.state import Outcome, State
 
 
@@ -32,6 +42,7 @@ def look(state: State, viewer: int | None) -> Plain:
         "undealt": len(state.deal.spare),
         "doffed": [_doffed(state, index, viewer) for index in range(len(state.doffed))],
         "theft_order": list(state.theft_order),
+        "thieves": list(thieves(state)),
         "crystals": crystals_on(state.mine),
         "outcome": None if state.outcome is None else _outcome(state, state.outcome),
         "result": standings(state) if state.phase == "over" else None,

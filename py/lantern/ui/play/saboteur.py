@@ -40,9 +40,13 @@ class SaboteurScreens:
         elif desk.where == "final" and do in saboteur_final.TAPS:
             saboteur_final.act(desk, do, args)
         elif desk.where in ("round", "final", "gold"):
-            saboteur_round.act(desk, do, args)
+            self.at_the_end(desk, do, args)
         else:
             raise Refused("odd-request")
+
+    def at_the_end(self, desk: Desk, do: str, args: Args) -> None:
+        """A tap after a round."""
+        saboteur_round.act(desk, do, args)
 
     def turn(self, desk: Desk) -> dict[str, Any]:
         return saboteur_turn.context(desk)

@@ -5,14 +5,19 @@ The table is built from ``look(None)`` and cannot show a secret (ux: 2.7).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from markupsafe import Markup
+
+from lantern.table.session import Session
 from lantern.ui.desk import Args, Desk, Refused, number
-from lantern.ui.phrases.saboteur_rules import RULES
+from lantern.ui.phrases import games
+from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as text
-from lantern.ui.words import N_, say
+from lantern.ui.words import N_, say, say_n
 
 #: Goal, how to win, a tip: as many lines of about the same length for both, so that no glance tells.
 ROLE_LINES = {
@@ -33,25 +38,28 @@ ROLE_LINES = {
 TALK = (1, 2, 5)
 
 
-def role(desk: Desk) -> dict[str, Any]:
-    """The role card of the opener; everything but the drawing and the words is the same for both."""
+def role(desk: Desk, lines: Mapping[str, tuple[str, ...]] = ROLE_LINES) -> dict[str, Any]:
+    """The role card of the opener; everything but the drawing and the words is the same for all."""
     session = desk.session
     assert session is not None and desk.opener is not None
     own = str(session.look(desk.opener)["role"])
     return {
         "role": own,
         "name": text.role_name(own),
-        "lines": [say(sentence) for sentence in ROLE_LINES[own]],
+        "card": cards.role_picture(own),
+        "lines": [say(sentence) for sentence in lines[own]],
         "seen": bool(desk.local.get("seen")),
     }
 
 
-def house_rules(options: dict[str, Any], defaults: dict[str, Any]) -> list[dict[str, Any]]:
+def house_rules(session: Session) -> list[dict[str, Any]]:
     """Every option as chosen; `own` marks what differs from the rulebook."""
     return [
-        {"words": say(RULES[key][1][value]), "own": value != defaults.get(key)}
-        for key, value in options.items()
-        if key in RULES and value in RULES[key][1]
+        {
+            "words": games.choice_line(session.game.name, option.key, session.options[option.key]),
+            "own": session.options[option.key] != option.default,
+        }
+        for option in session.game.options
     ]
 
 
@@ -60,15 +68,14 @@ def table(desk: Desk) -> dict[str, Any]:
     session = desk.session
     assert session is not None
     look = session.look(None)
-    defaults = {option.key: option.default for option in session.game.options}
     told = [line for line in session.feed(None) if lines.tells(line) and line.round == look["round"]]
     teller = lines.Teller(desk)
     return {
         "mine": mines.drawn(look, session.seats),
-        "players": [_player(p, look) for p in look["players"]],
-        "deck": look["deck"],
-        "discards": look["discards"],
-        "rules": house_rules(look["options"], defaults),
+        "players": [_player(player) for player in look["players"]],
+        "facts": facts(look),
+        "notes": [],
+        "rules": house_rules(session),
         "talk": desk.local.get("talk"),
         "talks": TALK,
         "turned": bool(desk.local.get("turned_round")),
@@ -77,15 +84,26 @@ def table(desk: Desk) -> dict[str, Any]:
     }
 
 
-def _player(player: dict[str, Any], look: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "seat": player["seat"],
-        "cards": player["cards"],
-        "before": player["before"],
-        "gold": player["nuggets"],
-        "gold_cards": player["gold_cards"],
-        "starter": player["seat"] == look["starter"],
-    }
+def _player(player: dict[str, Any]) -> dict[str, Any]:
+    """Somebody at the table, with what lies before them."""
+    return {"seat": player["seat"], "before": player["before"], "words": Markup(", ").join(holding(player))}
+
+
+def holding(player: dict[str, Any]) -> list[Markup]:
+    """What somebody has, in numbers; gold where it is open."""
+    words = [say_n("%(n)s card", "%(n)s cards", player["cards"])]
+    if player["nuggets"] is not None:
+        words.append(say_n("%(n)s nugget", "%(n)s nuggets", player["nuggets"]))
+    return words
+
+
+def facts(look: dict[str, Any]) -> list[dict[str, Any]]:
+    """What lies beside the mine: a picture and a number in words each."""
+    deck, pit = look["deck"], look["discards"]
+    return [
+        {"icon": "deck", "words": say_n("%(n)s card in the deck", "%(n)s cards in the deck", deck)},
+        {"icon": "pit", "words": say_n("%(n)s card in the pit", "%(n)s cards in the pit", pit)},
+    ]
 
 
 def _goal(goal: dict[str, Any], seats: Any) -> dict[str, Any]:

@@ -1,0 +1,117 @@
+"""What everybody may see between two turns of Doors & Crystals, besides what the base game shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from lantern.games.saboteur2.cards import TEAMS
+from lantern.table.seats import Seat
+from lantern.ui.desk import Desk
+from lantern.ui.play import saboteur_public as base
+from lantern.ui.words import N_, listing, name, say, say_n
+
+Look = dict[str, Any]
+
+#: How this role wins in two lines, and a tip: the same number of lines of about the same length for all, so
+#: that no glance tells.
+ROLE_LINES: dict[str, tuple[str, ...]] = {
+    "blue": (
+        N_("You win if the treasure is reached and no green door shuts your way."),
+        N_("All of blue win together, unless a green digger gets there first."),
+        N_("Find out who else is blue, and close the way behind you with blue doors."),
+    ),
+    "green": (
+        N_("You win if the treasure is reached and no blue door shuts your way."),
+        N_("All of green win together, unless a blue digger gets there first."),
+        N_("Find out who else is green, and close the way behind you with green doors."),
+    ),
+    "boss": (
+        N_("You win with whichever team wins, blue or green or both."),
+        N_("You get one piece of gold less than the other winners do."),
+        N_("Doors of both colours on one way shut you out as well. Keep one out."),
+    ),
+    "profiteer": (
+        N_("You win every round, whoever else wins it, if you are not trapped."),
+        N_("You get two pieces of gold less than the other winners do."),
+        N_("The fewer the winners, the more for each. Help those who are few."),
+    ),
+    "geologist": (
+        N_("You get one piece of gold for each crystal in the mine at the end."),
+        N_("It does not matter who wins. Two geologists share the crystals."),
+        N_("Lay crystals, make the mine wide, and keep the rockfalls off them."),
+    ),
+    "saboteur": (
+        N_("You win if the cards run out before the treasure is reached."),
+        N_("All saboteurs win together, if they are not trapped at the end."),
+        N_("Help a little at first, and set traps when somebody else did."),
+    ),
+}
+
+
+def role(desk: Desk) -> Look:
+    """The role card; a team is a shape before it is a colour."""
+    shown = base.role(desk, ROLE_LINES)
+    return {**shown, "mark": f"team-{shown['role']}" if shown["role"] in TEAMS else "helmet"}
+
+
+def table(desk: Desk) -> Look:
+    """The public table with what the expansion lays on it."""
+    session = desk.session
+    assert session is not None
+    look = session.look(None)
+    shown = base.table(desk)
+    return {
+        **shown,
+        "players": [player | {"words": _holding(look, player["seat"])} for player in shown["players"]],
+        "facts": shown["facts"] + facts(look),
+        "notes": notes(look, session.seats),
+    }
+
+
+def _holding(look: Look, seat: int) -> Markup:
+    """Cards and gold of somebody. That somebody has gold is for all to see, how much only by house rule."""
+    player = look["players"][seat]
+    words = base.holding(player)
+    if player["nuggets"] is None:
+        words.append(say(N_("has gold")) if player["has_gold"] else say(N_("no gold")))
+    return Markup(", ").join(words)
+
+
+def facts(look: Look) -> list[Look]:
+    """What lies beside the mine, and the crystals in it."""
+    aside, undealt, crystals = look["aside"], look["undealt"], look["crystals"]
+    return [
+        {"icon": "lock", "words": say_n("%(n)s card set aside", "%(n)s cards set aside", aside)},
+        {"icon": "hat", "words": say_n("%(n)s dwarf not dealt", "%(n)s dwarves not dealt", undealt)},
+        {"icon": "crystal", "words": say_n("%(n)s crystal face up", "%(n)s crystals face up", crystals)},
+    ]
+
+
+def notes(look: Look, seats: Sequence[Seat]) -> list[Look]:
+    """Who would steal and in which order; who has looked at whose dwarf; the dwarves that were put away."""
+    who = [name(seat.name) for seat in seats]
+    told: list[Look] = []
+    if look["thieves"]:
+        order = Markup(", ").join(who[seat] for seat in look["thieves"])
+        told.append(_note("thief", look["thieves"], say(N_("steal in this order: %(names)s"), names=order)))
+    for player in look["players"]:
+        for knower in player["role_known"]:
+            if knower != player["seat"]:
+                words = say(LOOKED, name=who[knower], target=who[player["seat"]])
+                told.append(_note("inspect", [knower], words))
+    for old in look["doffed"]:
+        knowers = listing([who[seat] for seat in old["role_known"]])
+        words = say(DOFFED, name=who[old["seat"]], names=knowers)
+        told.append(_note("hat", [old["seat"]], words))
+    return told
+
+
+LOOKED = N_("%(name)s has looked at %(target)s’s dwarf")
+DOFFED = N_("%(name)s’s old dwarf lies face down; who knows it: %(names)s")
+
+
+def _note(icon: str, seats: Sequence[int], words: Markup) -> Look:
+    return {"icon": icon, "seats": list(seats), "words": words}
