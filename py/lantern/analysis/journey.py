@@ -9,14 +9,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lantern.core.contract import Game, IllegalMove
+from lantern.core.contract import Event, Game, IllegalMove
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The position after a move, and who made which in which round.
 
-    `seat` and `move` are None at the start of a round.
+    `seat` and `move` are None at the start of a round.  `told` is what the whole table was told of the move
+    itself, before what came of it; None where nothing was.
     """
 
     round: int
@@ -24,6 +25,7 @@ class Moment:
     move: str | None
     state: Any
     figures: Mapping[str, float]
+    told: Event | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +50,12 @@ def walk(game: Game[Any], first: Any, log: Sequence[str]) -> Journey:
     for text in log:
         turn = game.turn(state)
         try:
-            state, _events = game.apply(state, text)
+            state, events = game.apply(state, text)
         except IllegalMove:
             return Journey(tuple(moments), whole=False)
         onward = turn.kind == "round-end"
         round_ += onward
         seat, move = (None, None) if onward else (turn.seat, text)
-        moments.append(Moment(round_, seat, move, state, game.measure(state)))
+        told = next((event for event in events if event.public is not None), None)
+        moments.append(Moment(round_, seat, move, state, game.measure(state), told))
     return Journey(tuple(moments), whole=True)

@@ -13,6 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.analysis.journey import Journey, Moment, walk
+from lantern.table.feed import Line
 from lantern.table.session import Session
 from lantern.ui import play as plays
 from lantern.ui.desk import Args, Desk, number
@@ -104,7 +105,7 @@ def replay(desk: Desk, session: Session, trip: Journey) -> dict[str, Any]:
     moment = trip.moments[at]
     look = session.game.look(moment.state, None)
     mine = mines.drawn(look, session.seats, goals_shown=bool(look["outcome"]))
-    words = (move_text := moment.move) and _moved(desk, session, moment, move_text)
+    words = _moved(desk, moment) if moment.move else None
     if moment.move and moment.move.startswith("dig "):
         mine.mark(place(moment.move.split()[2].split(",")), "flash")
     starts = [i for i, m in enumerate(trip.moments) if m.move is None]
@@ -119,19 +120,13 @@ def replay(desk: Desk, session: Session, trip: Journey) -> dict[str, Any]:
     }
 
 
-def _moved(desk: Desk, session: Session, moment: Moment, move: str) -> Markup | None:
+def _moved(desk: Desk, moment: Moment) -> Markup | None:
     """A move of the log in the words of the feed. Discards stay face down, also at the end."""
-    words = move.split()
-    data: dict[str, Any] = {"seat": moment.seat, "count": len(words) - 1}
-    if words[0] == "dig":
-        key, data = "dug", {**data, "card": words[1]}
-    elif words[0] in ("break", "repair"):
-        key = "broke" if words[0] == "break" else "repaired"
-        data |= {"target": int(words[-1]), "tool": words[-2]}
-    else:
-        key = {"rockfall": "rockfall", "map": "looked", "discard": "discarded", "pick": "paid"}[words[0]]
-        data |= {"goal": words[1], "cards": None}
-    return lines.TELL[key](lines.Teller(desk), data)[1]
+    if moment.told is None or desk.session is None:
+        return None
+    line = Line(0, moment.round, moment.told.key, moment.told.public or {}, fresh=False)
+    words: Markup = plays.of(desk.session.game.name).line(line, desk)["text"]
+    return words
 
 
 # -- taps ----------------------------------------------------------------------------------------------------
@@ -179,7 +174,7 @@ def story(desk: Desk) -> str:
     """One line an event, round by round, and who won."""
     session = desk.session
     assert session is not None
-    teller = lines.Teller(desk)
+    screens = plays.of(session.game.name)
     told, round_ = [], 0
     for line in session.feed(None):
         if not lines.tells(line):
@@ -187,7 +182,7 @@ def story(desk: Desk) -> str:
         if line.round != round_:
             round_ = line.round
             told += ["", plain(say(N_("Round %(round)s"), round=round_))]
-        told.append(plain(teller.tell(line)["text"]))
+        told.append(plain(screens.line(line, desk)["text"]))
     return "\n".join([plain(winners_words(session, session.look(None)["result"])), *told, ""])
 
 

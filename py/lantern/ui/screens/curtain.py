@@ -24,7 +24,7 @@ def curtain(desk: Desk) -> dict[str, Any]:
     phone, seat = desk.phone(), desk.expected()
     letters = tables.crests(session.seats)
     who = None if seat is None else people.person(session.seats[seat], seat, letters[seat])
-    first = not session.log and desk.giver is None and session.round == 1
+    first = not (session.log or session.origin) and desk.giver is None and session.round == 1
     mover = None
     if phone.kind == "bots" and phone.seat is not None:
         mover = people.person(session.seats[phone.seat], phone.seat, letters[phone.seat])
