@@ -17,7 +17,7 @@ def words(phone, name="verdict-line"):
     from sitting import stripped
 
     html = phone.reply["html"]
-    return [stripped(part.split("</li>")[0]) for part in html.split(f'<li class="{name}')[1:]]
+    return [stripped(part.split("</li>")[0]) for part in html.split(f'<li data-aloud class="{name}')[1:]]
 
 
 def lines(phone) -> list[str]:
