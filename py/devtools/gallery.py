@@ -31,7 +31,12 @@ def deck(*boxes: tuple[base.PathCard, ...]) -> list[str]:
 DECKS = {"base": deck(base.DECK_PATHS), "both": deck(base.DECK_PATHS, new.DECK_PATHS, new.DECK_PATHS)}
 STEPS = {side: place_of(step) for side, step, _ in AROUND}
 OPPOSITE = {side: facing for side, _, facing in AROUND}
-WIDTHS = {"0 0 24 24": (20, 24, 40), "0 0 360 220": (360, 720), "0 0 160 100": (110, 320)}
+WIDTHS = {
+    "0 0 24 24": (20, 24, 40),
+    "-12 -12 24 24": (14, 24, 40),
+    "0 0 360 220": (360, 720),
+    "0 0 160 100": (110, 320),
+}
 SEATS = (
     "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#D55E00", "#CC79A7",
     "#B0B0B0", "#5B8DEF", "#9BE3B5", "#B08BEA", "#F3D9B1", "#A8553A",

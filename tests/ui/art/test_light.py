@@ -9,6 +9,7 @@ import colorsys
 import shutil
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -34,6 +35,7 @@ READ = """async ([source, wide, high]) => {
   return [...canvas.getImageData(0, 0, wide, high).data];
 }"""
 WIDE, HIGH = 65, 100
+STYLE = (Path(__file__).parents[3] / "web/style/art.css").read_text("utf-8")
 LIGHTS: dict[str, dict[str, str]] = {"dark": {}, "light": LIGHT}
 #: every role card of both games
 ROLES = sorted(
@@ -59,7 +61,7 @@ def pixels(page: Page, card: str, theme: str) -> Pixels:
     colours = ";".join(f"--{name}:{value}" for name, value in {**COLOURS, **LIGHTS[theme]}.items())
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE}" height="{HIGH}" style="{colours}">'
-        f'{sheet()}<use href="#{card}" width="{WIDE}" height="{HIGH}"/></svg>'
+        f'<style>{STYLE}</style>{sheet()}<use href="#{card}" width="{WIDE}" height="{HIGH}"/></svg>'
     )
     data = page.evaluate(READ, ["data:image/svg+xml," + quote(svg), WIDE, HIGH])
     return [(data[i], data[i + 1], data[i + 2]) for i in range(0, len(data), 4) if data[i + 3] == 255]

@@ -10,7 +10,7 @@ A head is a few lines `fill path`, back to front: `s` what is worn, `d` its dark
 
 from __future__ import annotations
 
-from lantern.ui.art.pen import lay, paint, part, symbol
+from lantern.ui.art.pen import inked, lay, paint, part, symbol
 
 SEAT = "var(--seat,currentColor)"
 HAIR = {
@@ -321,7 +321,7 @@ def dwarf(hair: str, skin: int, lines: tuple[str, ...]) -> str:
         "e": paint("edge"),
     }
     inner = "".join(drawn(line, fills) for line in lines)
-    return f'<g fill="{SEAT}" stroke="{paint("edge")}" stroke-width="1.4" stroke-linejoin="round">{inner}</g>'
+    return inked(inner, 1.4, SEAT)
 
 
 def dwarfs() -> list[str]:

@@ -137,6 +137,16 @@ ICONS |= {
     + solid("M8 11.5c.5-6 3.5-6 4 0z"),
 }
 
+#: Brísingamen
+ICONS |= {
+    "workshop": line("M2.5 6h19v3c-4 0-6 1.5-6.5 4v2.5h3V20h-12v-4.5h3V13c-.5-2.5-3-3.5-6.5-4z"),
+    "market": line("M12 3v17.5M7.5 20.5h9M4 6.5h16M4 6.5l-2.5 7h5zM20 6.5l-2.5 7h5z"),
+    "barrow": line("M5.5 4.5h17l-4.5 8.5H10zM1.5 10.5l14.5 7M8 14v7") + '<circle cx="18.5" cy="18.5" r="3"/>',
+    "necklace": line("M3.5 3.5c0 17 17 17 17 0") + dot(12, 19, 3),
+    "gem": line("M6.5 4h11L22 10 12 21 2 10zM2 10h20M8.5 10l3.5 11 3.5-11"),
+    "token": '<circle cx="12" cy="12" r="9.5"/>' + line("M12 7v10M7 12h10"),
+}
+
 #: A cracked tool: the tool, struck through.
 ICONS |= {f"{tool}-broken": ICONS[tool] + line("M3.5 3.5l17 17") for tool in ("pickaxe", "lantern", "cart")}
 

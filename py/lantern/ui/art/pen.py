@@ -78,6 +78,7 @@ def colour(name: str) -> str:
 
 def plain(drawing: str) -> str:
     """The drawing with its own colours written out: night stays night in a light theme."""
+    drawing = drawing.replace('class="inked"', f'stroke="{COLOURS["edge"]}" stroke-linejoin="round"')
     for name, value in COLOURS.items():
         drawing = drawing.replace(f"var(--{name})", value)
     return drawing
@@ -143,6 +144,11 @@ def group(inner: str, fill: str | None = None, **more: object) -> str:
     return f"<g{head[len('<path') : head.rindex(' d=')]}>{inner}</g>"
 
 
+def inked(inner: str, width: float, fill: str | None = None) -> str:
+    """Pieces of paper with a dark cut edge of this width (the class `inked` of web/style/art.css)."""
+    return group(inner, fill, stroke_width=width).replace("<g", '<g class="inked"', 1)
+
+
 def disc(x: float, y: float, r: float) -> str:
     """A circle as path data: one arc, from the top nearly all the way round."""
     return f"M{joined((x, y - r))}a{joined((r, r))} 0 1 1-.1 0z"
@@ -165,7 +171,7 @@ def picture(text: str, edge: float = 1.6) -> str:
             x, y, r = map(float, data[2:].split())
             data = disc(x, y, r)
         out += shape(data, tone[1:], stroke="none") if tone[0] == "." else shape(data, tone)
-    return group(out, stroke="edge", stroke_width=edge, stroke_linejoin="round")
+    return inked(out, edge)
 
 
 #: how a thing of the size of a card may lie: as it is, mirrored left to right, upside down, turned

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from random import Random
 
 from lantern.ui.art.channels import HIGH, WIDE
-from lantern.ui.art.pen import FLIPS, Point, group, lay, part, shape, trace
+from lantern.ui.art.pen import FLIPS, Point, inked, lay, part, shape, trace
 
 COLUMNS, ROWS = 4, 5
 ACROSS = (0.0, 12.0, 32.5, 53.0, 65.0)
@@ -127,4 +127,4 @@ def boulders(
     for x, y, size in spots:
         body, top = boulder(x, y, size, rng)
         inner += shape(body) + shape(top, lit, stroke="none")
-    return group(inner, tone, stroke="edge", stroke_width=1.7, stroke_linejoin="round")
+    return inked(inner, 1.7, tone)

@@ -163,19 +163,14 @@ CHAIN = f"""
     .rock o 80 52 38
     ~nugget-lo 5 {BEADS}
 """
-#: five stones, each of its own cut: round, triangle, drop, square, hexagon
-GEMS = """
-    #4f8fe8 o 33 42 11
-    .#9cc4ff o 31 40 5
-    #d9465a M43 57l26 0-13 22z
-    .#ff9aa6 M50 61h12l-6 10z
-    #d98a1e M80 62c8 11 13 16 13 22a13 13 0 0 1-26 0c0-6 5-11 13-22z
-    .#ffcf7a M80 72c4 6 6 8 6 12a6 6 0 0 1-12 0c0-4 2-6 6-12z
-    #2f9e6e M93 56h22v22H93z
-    .#8fe0ba M98 61h12v12H98z
-    #8d62d6 M121 32h12l6 10.5-6 10.5h-12l-6-10.5z
-    .#c9aef5 M124 37h6l3 5.5-3 5.5h-6l-3-5.5z
-"""
+#: its stones: cut, middle, size
+STONES = (
+    ("sapphire", 29, 44, 26),
+    ("ruby", 53, 66, 28),
+    ("amber", 80, 78, 34),
+    ("emerald", 107, 66, 26),
+    ("amethyst", 131, 44, 28),
+)
 
 
 def mine(cells: str) -> str:
@@ -192,7 +187,10 @@ def necklace() -> str:
     beads = shape(
         BEADS, "none", stroke="nugget", stroke_width=5, stroke_dasharray="1 7", stroke_linecap="round"
     )
-    return picture(CHAIN) + beads + picture(GEMS, 2)
+    stones = "".join(
+        use(f"gem-{cut}-large", x - size / 2, y - size / 2, size, size) for cut, x, y, size in STONES
+    )
+    return picture(CHAIN) + beads + stones
 
 
 def scenes() -> list[str]:

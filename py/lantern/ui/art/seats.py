@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from random import Random
 
-from lantern.ui.art.pen import Point, group, part, shape, symbol, trace
+from lantern.ui.art.pen import Point, inked, part, shape, symbol, trace
 from lantern.ui.art.rock import pebble
 
 
@@ -59,7 +59,7 @@ def heap(spots: Sequence[tuple[float, float, float]], seed: str, width: float = 
     for x, y, size in spots:
         body, low, high = nugget(x, y, size, rng)
         out += shape(body) + shape(low, "nugget-lo", stroke="none") + shape(high, "nugget-hi", stroke="none")
-    return group(out, "nugget", stroke="edge", stroke_width=width, stroke_linejoin="round")
+    return inked(out, width, "nugget")
 
 
 #: heaps that lie on the treasure too

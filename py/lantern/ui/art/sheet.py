@@ -5,6 +5,7 @@ from __future__ import annotations
 from lantern.games.saboteur import cards as base
 from lantern.games.saboteur2 import cards as new
 from lantern.ui.art.actions import action_card, action_parts, back
+from lantern.ui.art.brising import brising
 from lantern.ui.art.doors import lying_on_new, things
 from lantern.ui.art.dwarfs import dwarfs
 from lantern.ui.art.goals import goal_back, lying_on
@@ -38,7 +39,7 @@ def cards() -> list[str]:
 def drawn() -> list[str]:
     """All symbols, in the order of the sheet."""
     parts = [*sheets(), *shapes(), *heaps(), *things(), *action_parts(), *role_parts()]
-    return [*parts, *cards(), *icons(), *dwarfs(), *seats(), *tools(), *scenes()]
+    return [*parts, *cards(), *icons(), *dwarfs(), *seats(), *tools(), *scenes(), *brising()]
 
 
 def symbols() -> dict[str, str]:
