@@ -23,7 +23,8 @@ class Cell:
     `kind` is ``free`` (nothing lies here), ``start``, ``path`` or ``goal``.  `ghost` is a card that is not
     laid yet; `marks` are names of looks (``legal``, ``both``, ``near``, ``crack``, ``flash``, ``bounce``,
     ``on-way``); `clash` lists the sides that pulse, such as ``"NE"``; `badge` is a number
-    laid on the place; `live_sides` are the openings that are live, in games with cards of two ways.
+    laid on the place.  In games with cards of two ways `live_sides` are the openings that are live, and
+    `dead` those of a tunnel that is cut off while another on the card is live.
     """
 
     at: At
@@ -42,6 +43,7 @@ class Cell:
     ghost_turned: bool = False
     marks: list[str] = field(default_factory=list)
     clash: str = ""
+    dead: str = ""
     badge: str | None = None
     label: str = ""
 

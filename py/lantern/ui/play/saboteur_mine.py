@@ -26,6 +26,7 @@ def drawn(look: dict[str, Any], seats: Sequence[Seat], goals_shown: bool = False
     elif look["viewer"] is None:
         mine.keep_goals()
     for cell in mine.cells.values():
+        cell.dead = cut_off(cell)
         cell.label = label(mine, cell, seats, look["viewer"])
     return mine
 
@@ -49,19 +50,19 @@ def about(cell: Cell, seats: Sequence[Seat], viewer: int | None) -> list[Markup]
     if cell.kind == "path":
         if not cell.live:
             facts.append(say(N_("cut off from the start")))
-        elif (live := partly_live(cell)) is not None:
-            facts.append(say(N_("only %(sides)s joined to the start"), sides=text.sides(live)))
+        elif cell.dead and cell.live_sides:
+            facts.append(say(N_("only %(sides)s joined to the start"), sides=text.sides(cell.live_sides)))
         if cell.by is not None:
             facts.append(_laid_by(seats, cell.by, viewer))
     return facts
 
 
-def partly_live(cell: Cell) -> str | None:
-    """The live openings of a card on which another tunnel is cut off; None when all is as it looks."""
-    if cell.card is None or cell.live_sides is None:
-        return None
-    ways = [way for way in cards.ways(cell.card, cell.turned) if len(way) > 1]
-    return cell.live_sides if any(not set(way) & set(cell.live_sides) for way in ways) else None
+def cut_off(cell: Cell) -> str:
+    """The openings of tunnels that are cut off, on a card of which another is live."""
+    if cell.card is None or not cell.live_sides:
+        return ""
+    ways = (way for way in cards.ways(cell.card, cell.turned) if len(way) > 1)
+    return "".join(way for way in ways if not set(way) & set(cell.live_sides))
 
 
 def _laid_by(seats: Sequence[Seat], seat: int, viewer: int | None) -> Markup:
