@@ -195,7 +195,7 @@ def test_the_recap_counts_what_others_did():
     assert "1 thing since your turn" in read_out(phone)
     phone.tap("play-sheet", name="feed")
     assert "Mia laid a card: Crossing" in read_out(phone)
-    phone.tap("play-flash", x=3, y=0)
+    phone.tap("feed-show", at="3,0")
     assert "flash" in cell(phone, 3, 0).attrs["class"].split()
 
 

@@ -52,7 +52,15 @@ class GameScreens(Protocol):
     def final(self, desk: Desk) -> dict[str, Any]: ...
 
     def line(self, line: Line, desk: Desk) -> dict[str, Any]:
-        """A line of the feed in words: ``{"icon", "html" or "text", "seat", "cell"}``."""
+        """A line of the feed in words: ``{"n", "icon", "html", "seat", "cell", "in_mine", "opens",
+        "tells"}``.
+        """
+        ...
+
+    def face(self, line: Line) -> dict[str, Any] | None:
+        """The card a line speaks of, as `opens` promised: ``{"card", "turned", "title", "words", "open",
+        "rule"}``.
+        """
         ...
 
 

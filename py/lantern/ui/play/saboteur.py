@@ -9,6 +9,7 @@ from lantern.ui.desk import Args, Desk, Refused
 from lantern.ui.play import (
     Kind,
     saboteur_act,
+    saboteur_face,
     saboteur_final,
     saboteur_public,
     saboteur_round,
@@ -69,6 +70,10 @@ class SaboteurScreens:
     def line(self, line: Line, desk: Desk) -> dict[str, Any]:
         """A line of the feed in words."""
         return self.edition.teller(desk).tell(line)
+
+    def face(self, line: Line) -> dict[str, Any] | None:
+        """The card a line of the feed speaks of, big."""
+        return saboteur_face.face(line)
 
 
 screens = SaboteurScreens()

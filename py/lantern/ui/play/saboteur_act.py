@@ -188,11 +188,6 @@ def _filter(desk: Desk, args: Args) -> None:
     desk.local["filter"] = text(args, "by")
 
 
-def _flash(desk: Desk, args: Args) -> None:
-    """A line of the feed points at its place in the mine."""
-    desk.local.update(sheet=None, flash=[number(args, "x"), number(args, "y")])
-
-
 TAPS: dict[str, Callable[[Desk, Args], None]] = {
     "choose": _choose,
     "cell": _cell,
@@ -205,7 +200,6 @@ TAPS: dict[str, Callable[[Desk, Args], None]] = {
     "shut": _shut,
     "zoom": _zoom,
     "filter": _filter,
-    "flash": _flash,
     **recap.TAPS,
 }
 NEEDS_CHOICE = frozenset({"recap", "choose", "person", "tool", "pit", "place"})

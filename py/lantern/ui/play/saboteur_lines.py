@@ -6,6 +6,7 @@ A line is written from what its viewer saw (`Line.data`), so my own peeks say wh
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any, ClassVar
 
 from markupsafe import Markup
@@ -14,11 +15,11 @@ from lantern.table.feed import Line
 from lantern.ui.desk import Desk
 from lantern.ui.play import edition as editions
 from lantern.ui.play import saboteur_words as text
+from lantern.ui.play.saboteur_face import opens
 from lantern.ui.words import N_, listing, name, say, say_n
 
 #: Lines that tell nothing new: the hand is in the hand, and a draw follows every turn.
 SILENT = frozenset({"hand", "drew"})
-IN_MINE = frozenset({"dug", "rockfall", "turned"})
 
 BROKE = {
     "pickaxe": N_("%(seat)s broke %(target)s’s pickaxe"),
@@ -77,17 +78,21 @@ class Teller:
     telling: ClassVar[Mapping[str, Tell]]
     #: Events that are done by one player to another.
     at_somebody: ClassVar[frozenset[str]] = frozenset({"broke", "repaired"})
+    #: Events that change the mine.
+    in_mine: ClassVar[frozenset[str]] = frozenset({"dug", "rockfall", "turned"})
 
     def __init__(self, desk: Desk) -> None:
         assert desk.session is not None
-        self.seats = desk.session.seats
+        self.session, self.seats = desk.session, desk.session.seats
         self.viewer = desk.opener
 
     def who(self, seat: int) -> Markup:
         return name(self.seats[seat].name)
 
     def tell(self, line: Line) -> dict[str, Any]:
-        """``{"icon", "text", "seat", "cell"}``; seat and cell are None when nobody or no place is meant."""
+        """``{"icon", "text", "seat", "cell"}``; seat and cell are None when nobody or no place is meant.
+        `in_mine`: it changed the mine; `opens`: its card can be shown big; `tells`: it is worth a place.
+        """
         tell = self.telling.get(line.key)
         icon, words = tell(self, line.data) if tell else ("info", self._note(line))
         return {
@@ -99,8 +104,22 @@ class Teller:
             "text": words,
             "html": words,
             "seat": line.data.get("seat"),
-            "cell": line.data.get("at"),
+            "cell": self._cell(line),
+            "in_mine": line.key in self.in_mine,
+            "opens": opens(line),
+            "tells": tells(line),
         }
+
+    def _cell(self, line: Line) -> list[int] | None:
+        """The place a line speaks of, in the mine of now: those of older rounds are gone."""
+        if line.round != self.session.round:
+            return None
+        at: list[int] | None = line.data.get("at") or self._goals.get(line.data.get("goal"))
+        return at
+
+    @cached_property
+    def _goals(self) -> dict[Any, list[int]]:
+        return {goal["letter"]: goal["at"] for goal in self.session.look(None)["goals"]}
 
     def _note(self, line: Line) -> Markup:
         sentence = NOTES.get(line.key)
@@ -232,9 +251,7 @@ def feed(desk: Desk) -> dict[str, Any]:
     """The news since my turn first, then what was before by round, newest round first; filtered as wished."""
     assert desk.session is not None
     wanted = desk.local.get("filter", "all")
-    kept = [
-        line for line in desk.session.feed(desk.opener) if tells(line) and _wanted(line, wanted, desk.opener)
-    ]
+    kept = [line for line in desk.session.feed(desk.opener) if tells(line) and _wanted(line, wanted, desk)]
     teller = editions.of(desk).teller(desk)
     fresh = [teller.tell(line) for line in kept if line.fresh]
     older: dict[int, list[dict[str, Any]]] = {}
@@ -249,7 +266,7 @@ def feed(desk: Desk) -> dict[str, Any]:
     }
 
 
-def _wanted(line: Line, wanted: str, seat: int | None) -> bool:
+def _wanted(line: Line, wanted: str, desk: Desk) -> bool:
     if wanted == "me":
-        return concerns(line, seat)
-    return wanted != "mine" or line.key in IN_MINE
+        return concerns(line, desk.opener)
+    return wanted != "mine" or line.key in editions.of(desk).teller.in_mine

@@ -17,6 +17,7 @@ from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as text
+from lantern.ui.play.mine_view import Mine, place
 from lantern.ui.words import N_, say, say_n
 
 #: Goal, how to win, a tip: as many lines of about the same length for both, so that no glance tells.
@@ -71,7 +72,7 @@ def table(desk: Desk) -> dict[str, Any]:
     told = [line for line in session.feed(None) if lines.tells(line) and line.round == look["round"]]
     teller = lines.Teller(desk)
     return {
-        "mine": mines.drawn(look, session.seats),
+        "mine": _mine(desk, look),
         "players": [_player(player) for player in look["players"]],
         "facts": facts(look),
         "notes": [],
@@ -82,6 +83,15 @@ def table(desk: Desk) -> dict[str, Any]:
         "news": [teller.tell(line) for line in reversed(told[-12:])],
         "goals": [_goal(goal, session.seats) for goal in look["goals"]],
     }
+
+
+def _mine(desk: Desk, look: dict[str, Any]) -> Mine:
+    """The mine, with the place that a line of the feed points at."""
+    assert desk.session is not None
+    mine = mines.drawn(look, desk.session.seats)
+    if desk.local.get("flash"):
+        mine.mark(place(desk.local["flash"]), "flash")
+    return mine
 
 
 def _player(player: dict[str, Any]) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_peek as peek
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import At, Mine
+from lantern.ui.play.saboteur_face import card_face
 from lantern.ui.words import N_, say
 
 
@@ -69,17 +70,6 @@ def hit_by_bot(desk: Desk, phase: str) -> bool:
         and session.seats[line.data["seat"]].bot is not None
         for line in session.feed(desk.opener)
     )
-
-
-def card_face(card: str) -> dict[str, Any]:
-    """A card of the hand, big, and its rule."""
-    return {
-        "card": card,
-        "title": text.card_name(card),
-        "open": text.opening(card, False) if mines.is_path(card) else None,
-        "words": text.card_help(card),
-        "rule": text.rule_of_card(card),
-    }
 
 
 def who(desk: Desk, card: str) -> dict[str, Any]:

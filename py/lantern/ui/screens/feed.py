@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from lantern.table.seats import crests
-from lantern.ui import people
+from lantern.table.feed import Line
 from lantern.ui import play as plays
-from lantern.ui.desk import Args, Desk, Refused, action, screen, text
+from lantern.ui.desk import Args, Desk, Refused, action, number, screen, text
 from lantern.ui.screens.course import table
 from lantern.ui.screens.game import lay_over
 from lantern.ui.words import N_, say
+
+#: Screens on which a mine can be pointed at.
+WITH_MINE = ("turn", "table")
 
 FILTERS = {"all": N_("Everything"), "me": N_("About me"), "mine": N_("The mine")}
 
@@ -33,30 +35,57 @@ def set_filter(desk: Desk, args: Args) -> None:
 
 @action("feed-show")
 def show(desk: Desk, args: Args) -> None:
-    """Close the feed and flash the card a line speaks of (argument `at`: ``x,y``) on the mine."""
+    """Close the feed and flash the place a line speaks of (argument `at`: ``x,y``) on the mine."""
     x, _, y = text(args, "at").partition(",")
     try:
-        desk.local["flash"] = [int(x), int(y)]
+        at = [int(x), int(y)]
     except ValueError:
         raise Refused("odd-request") from None
+    if desk.where not in WITH_MINE:
+        raise Refused("odd-request")
+    desk.local |= {"flash": at, "sheet": None}
+    desk.out.focus = f"#cell{at[0]}_{at[1]}"
     if desk.over and desk.over[-1] == "feed":
         desk.over.pop()
+
+
+@action("feed-open")
+def open_line(desk: Desk, args: Args) -> None:
+    """Show the card a line speaks of (argument `n`: the number of the line), big, over the screen on show."""
+    line = _line(desk, number(args, "n"))
+    if plays.of(table(desk).game.name).face(line) is None:
+        raise Refused("odd-request")
+    desk.local["line"] = line.n
+    lay_over(desk, "card")
+
+
+def _line(desk: Desk, n: int) -> Line:
+    """The line with that number in the feed of who reads the screen. Raises `Refused` for one not in it."""
+    found = next((line for line in table(desk).feed(desk.opener) if line.n == n), None)
+    if found is None:
+        raise Refused("odd-request")
+    return found
+
+
+@screen("card", template="card.html", audience="all")
+def card(desk: Desk) -> dict[str, Any]:
+    """A card, big, and the line that spoke of it."""
+    line, screens = _line(desk, desk.local["line"]), plays.of(table(desk).game.name)
+    return {"face": screens.face(line), "line": screens.line(line, desk)["html"]}
 
 
 @screen("feed", template="feed.html", audience="all")
 def feed(desk: Desk) -> dict[str, Any]:
     """Fresh lines first, then the older ones by round, the newest on top."""
     session = table(desk)
-    say_line, letters = plays.of(session.game.name).line, crests(session.seats)
+    say_line = plays.of(session.game.name).line
     chosen = desk.local.get("feed", "all")
     fresh: list[dict[str, Any]] = []
     older: dict[int, list[dict[str, Any]]] = {}
     for line in reversed(session.feed(desk.opener)):
         shown = say_line(line, desk)
-        if not wanted(chosen, shown, line.data, desk.opener):
+        if not shown["tells"] or not wanted(chosen, shown, line.data, desk.opener):
             continue
-        seat = shown.get("seat")
-        shown["person"] = None if seat is None else people.person(session.seats[seat], seat, letters[seat])
         (fresh if line.fresh and desk.opener is not None else older.setdefault(line.round, [])).append(shown)
     return {
         "fresh": fresh,
@@ -65,7 +94,7 @@ def feed(desk: Desk) -> dict[str, Any]:
             (key, say(words)) for key, words in FILTERS.items() if key != "me" or desk.opener is not None
         ],
         "chosen": chosen,
-        "mine": desk.where in ("turn", "table"),
+        "mine": desk.where in WITH_MINE,
     }
 
 
@@ -74,5 +103,5 @@ def wanted(chosen: str, shown: dict[str, Any], data: dict[str, Any], viewer: int
     if chosen == "me":
         return viewer is not None and viewer in (data.get("seat"), data.get("target"))
     if chosen == "mine":
-        return shown.get("cell") is not None
+        return bool(shown["in_mine"])
     return True

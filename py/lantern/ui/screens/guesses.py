@@ -55,5 +55,5 @@ def context(desk: Desk) -> dict[str, Any]:
             {"seat": seat, "guess": made[seat]["key"] if seat in made else UNKNOWN} for seat in others
         ],
         "kinds": [guesses.view(kind) for kind in guesses.kinds(session)],
-        "unknown": {"key": UNKNOWN, "words": say(N_("I do not know"))},
+        "unknown": {"key": UNKNOWN, "words": say(N_("Not sure"))},
     }
