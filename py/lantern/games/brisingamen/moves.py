@@ -50,14 +50,14 @@ from lantern.core.contract import Reason
 from lantern.games.brisingamen import move as make
 from lantern.games.brisingamen.board import FIRST_CAVERN, OUT, Reach, is_cavern, reach
 from lantern.games.brisingamen.cards import ABILITIES, BAT, DRUNK, STEALTH, STRENGTH, THIEF
-from lantern.games.brisingamen.checks import (
+from lantern.games.brisingamen.checks import refused
+from lantern.games.brisingamen.checks_mine import (
     UNREADABLE,
     Ground,
     collecting,
     ground_of,
     hops_free,
     no_action,
-    refused,
 )
 from lantern.games.brisingamen.gems import KINDS, LARGE, SMALL, Gems, heap, listed
 from lantern.games.brisingamen.move import MARKET, Move

@@ -59,7 +59,7 @@ class Dwarf:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """An action that may still be gone on with: picking up, drinking, a second hop, a second swap."""
+    """The move or trade just made: it may be gone on with (picking up, drinking, a second hop or swap)."""
 
     #: The dwarf that moves (its index); None while it is a trade.
     dwarf: int | None = None

@@ -6,7 +6,7 @@
     turns       turns begun so far
     actions     {left, extra, price, learned, going}: actions left of the two; extra ones bought; tokens the
                 next action costs (0, 1; None: there is none); whether an ability was taken this turn;
-                going: None, {dwarf, hops, bat} (its move may be gone on with; hops: free ones) or {given}
+                going: None, {dwarf, hops, bat} (the move just made; hops: free ones left) or {given}
     waits       in a draw: {cards, passes}: whether `finish` turns up cards, whether it passes the phone
     caverns     {c01: [gem, ..], ..}
     players     per seat {seat, dwarves, dwarves_left, outside, gems, jewels, made, abilities, tokens, points,
@@ -44,7 +44,7 @@ from __future__ import annotations
 from lantern.core.contract import Plain
 from lantern.games.brisingamen.board import CAVERNS, OUT, PLACES, Reach, reach
 from lantern.games.brisingamen.cards import NEED, STEALTH
-from lantern.games.brisingamen.checks import Ground, ground_of, hops_free
+from lantern.games.brisingamen.checks_mine import Ground, ground_of, hops_free
 from lantern.games.brisingamen.describe import going_said
 from lantern.games.brisingamen.gems import holds, listed
 from lantern.games.brisingamen.moves import reach_of
