@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from lantern.ui.desk import Args, Desk
-from lantern.ui.play import saboteur2_public, saboteur2_round, saboteur2_theft
+from lantern.ui.play import Kind, saboteur2_public, saboteur2_round, saboteur2_theft
 from lantern.ui.play.saboteur import SaboteurScreens
 from lantern.ui.play.saboteur2_edition import DOORS
+from lantern.ui.words import N_
 
 
 class DoorsScreens(SaboteurScreens):
@@ -15,6 +16,14 @@ class DoorsScreens(SaboteurScreens):
 
     name = "saboteur2"
     edition = DOORS
+    kinds = (
+        Kind("blue", N_("Blue digger"), "s0", frozenset({"blue"})),
+        Kind("green", N_("Green digger"), "s1", frozenset({"green"})),
+        Kind("boss", N_("Boss"), "s4", frozenset({"boss"})),
+        Kind("profiteer", N_("Profiteer"), "s3", frozenset({"profiteer"})),
+        Kind("geologist", N_("Geologist"), "s6", frozenset({"geologist"})),
+        Kind("saboteur", N_("Saboteur"), "s2", frozenset({"saboteur"})),
+    )
 
     def act(self, desk: Desk, do: str, args: Args) -> None:
         """A tap on a ``play-...`` control of the screen on show."""

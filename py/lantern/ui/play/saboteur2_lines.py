@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from markupsafe import Markup
 
 from lantern.ui.play import saboteur_words as text
+from lantern.ui.play.saboteur_face import PLAYED
 from lantern.ui.play.saboteur_lines import TELL, Tell, Teller
 from lantern.ui.words import N_, listing, say, say_n
 
@@ -48,6 +49,19 @@ TRAPPED = (N_("%(seat)s trapped %(target)s"), N_("%(seat)s trapped you"))
 INSPECTED = (N_("%(seat)s looked at %(target)s’s dwarf"), N_("%(seat)s looked at your dwarf"))
 SWAPPED_HANDS = (N_("%(seat)s swapped hands with %(target)s"), N_("%(seat)s swapped hands with you"))
 STOLE = (N_("%(seat)s took a piece of gold from %(target)s"), N_("%(seat)s took a piece of gold from you"))
+
+#: The cards that these lines speak of; the dwarf or the hand that was seen is not among them.
+PLAYED.update(
+    {
+        "theft": "theft",
+        "hands-off": "hands-off",
+        "trapped": "trap",
+        "freed": "free",
+        "swapped-hands": "swap-hands",
+        "inspected": "inspect",
+        "swapped-hat": "swap-hats",
+    }
+)
 
 #: (blue could pass, green could pass) on the final board.
 WAY = {

@@ -36,6 +36,12 @@ def kind(card: str) -> str:
     return _ACTIONS[card].kind if card in _ACTIONS else "path"
 
 
+def action(kind_: str, tool: str | None = None) -> str | None:
+    """An action card of that kind (for that tool); all of them are alike."""
+    found = (card.id for card in _ACTIONS.values() if card.kind == kind_ and tool in (None, *card.tools))
+    return next(found, None)
+
+
 def tools(card: str) -> tuple[str, ...]:
     """The tools drawn on an action card; empty for the others."""
     return _ACTIONS[card].tools if card in _ACTIONS else ()

@@ -17,7 +17,7 @@ from lantern.ui.words import N_, say
 GOALS = "goals"
 OPENED = N_("Opened by a tunnel that is joined to the start.")
 
-#: Lines that speak of a card, and the kind of action card that it was.
+#: Lines that speak of an action card without naming it, and its kind; a game built on this one adds its own.
 PLAYED = {"broke": "break", "looked": "map"}
 
 
@@ -46,15 +46,9 @@ def face(line: Line) -> dict[str, Any] | None:
     """The card of the line; None if it speaks of none, or of one that its reader did not see."""
     data = line.data
     if line.key in PLAYED:
-        card = _action(PLAYED[line.key], data.get("tool"))
+        card = cards.action(PLAYED[line.key], data.get("tool"))
     elif line.key == "discarded":
         card = data["cards"][0] if len(data.get("cards") or ()) == 1 else None
     else:
         card = data.get("card")
     return card_face(card, bool(data.get("turned"))) if card else None
-
-
-def _action(kind: str, tool: str | None) -> str | None:
-    """An action card of that kind; all of them are alike."""
-    found = (c for c in cards.ACTIONS if cards.kind(c) == kind and tool in (None, *cards.tools(c)))
-    return next(found, None)
