@@ -7,6 +7,7 @@ out.
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +26,13 @@ COMPILED = Path(__file__).parent / "compiled"
 EVENING, MORNING = 20, 7
 
 
+@cache
 def environment() -> Environment:
-    """Jinja with autoescape, the words of now, and complaints about anything undefined."""
+    """Jinja with autoescape, the words of now, and complaints about anything undefined. One for all: it holds
+    templates and nothing of any table.
+    """
     env = Environment(
-        loader=ModuleLoader(COMPILED) if COMPILED.is_dir() else FileSystemLoader(TEMPLATES),
+        loader=FileSystemLoader(TEMPLATES) if TEMPLATES.is_dir() else ModuleLoader(COMPILED),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -15,6 +15,7 @@ import gettext as gnu
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,8 @@ from markupsafe import Markup
 
 LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "lantern"
+#: Reads a file beside this one: from a folder or, on phones, out of the zip that the whole package lies in.
+_FILES: Any = __spec__.loader
 
 #: Languages written from right to left.  ``xr`` is the pseudo-language that tests this.
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur", "xr"})
@@ -46,15 +49,22 @@ def N_(message: str) -> str:
 @cache
 def catalogue(lang: str) -> gnu.NullTranslations:
     """The catalogue of a language; English, and what is not translated, speaks for itself."""
-    if lang == "en":
-        return gnu.NullTranslations()
-    return gnu.translation(DOMAIN, LOCALE, [lang], fallback=True)
+    compiled = None if lang == "en" else _compiled(lang, LOCALE)
+    return gnu.NullTranslations() if compiled is None else gnu.GNUTranslations(BytesIO(compiled))
+
+
+@cache
+def _compiled(lang: str, folder: Path) -> bytes | None:
+    """The compiled catalogue of a language, or None."""
+    try:
+        return bytes(_FILES.get_data(str(folder / lang / "LC_MESSAGES" / f"{DOMAIN}.mo")))
+    except OSError:
+        return None
 
 
 def languages() -> list[str]:
     """The languages whose catalogues are there, in the order in which they are offered."""
-    there = [lang for lang in OWN_NAMES if (LOCALE / lang / "LC_MESSAGES" / f"{DOMAIN}.mo").exists()]
-    return ["en", *(lang for lang in there if lang != "en")]
+    return ["en", *(lang for lang in OWN_NAMES if lang != "en" and _compiled(lang, LOCALE) is not None)]
 
 
 def best(wanted: object) -> str:
