@@ -10,7 +10,7 @@ from sitting import card_shown, marked, read_out, sit
 from test_telling import walked
 
 from lantern.table.feed import Line
-from lantern.ui.play import saboteur2_lines
+from lantern.ui.play import saboteur2_lines, saboteur2_words
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_face as faces
 
@@ -136,11 +136,14 @@ def test_every_line_of_a_game_opens_or_says_that_it_does_not():
     assert opened >= {"dug", "broke", "looked", "rockfall", "repaired"}
 
 
+assert saboteur2_words, "with it the cards of Doors & Crystals are known"
+
+
 @pytest.mark.parametrize("key", saboteur2_lines.PLAYED)
 def test_actions_that_name_no_card_open_a_card_of_their_kind(key):
     tool = {"tool": "cart"} if key == "broke" else {}
     face = faces.face(Line(0, 1, key, {"seat": 0, "target": 1, "role": "boss", **tool}, True))
-    assert face and cards.kind(face["card"]) == saboteur2_lines.PLAYED[key] and face["rule"]
+    assert face and face["rule"] and cards.kind(face["card"]) == saboteur2_lines.PLAYED[key]
 
 
 def test_what_happened_in_older_rounds_is_in_no_mine_of_now():
