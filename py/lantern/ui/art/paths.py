@@ -6,7 +6,7 @@ from random import Random
 
 from lantern.ui.art.channels import REACH, TOWARDS, Way, place, ways
 from lantern.ui.art.pen import lay, num, part
-from lantern.ui.art.rock import boulders, faceted, ground
+from lantern.ui.art.rock import boulders, faceted
 from lantern.ui.art.shapes import chosen
 
 HEAP = ((-8.0, -1.0, 6.8), (8.0, -0.5, 6.6), (0.0, -1.0, 8.2), (-4.5, 6.5, 4.2), (5.5, 6.0, 3.6))
@@ -22,8 +22,11 @@ def path_card(name: str, masks: tuple[int, ...], blocked: bool = True) -> str:
     rng = Random(name)
     found = ways(masks)
     drawn = [chosen(way, rng) for way in found]
-    # rims of one tone are one light: all outer ones lie below all inner ones
-    out = ground() + "".join(lay(f"{layer}-{kind}", how) for layer in "ab" for kind, how in drawn)
+    out = lay(f"r-{drawn[0][0]}", drawn[0][1])
+    if len(drawn) > 1:
+        # rims of one tone are one light: all outer ones lie below all inner ones
+        layers = [("a", drawn[1:]), ("b", drawn)]
+        out += "".join(lay(f"{layer}-{kind}", how) for layer, kinds in layers for kind, how in kinds)
     out += faceted(rng) + "".join(lay(f"f-{kind}", how) for kind, how in drawn)
     return out + "".join(rubble(way, rng) for way in found if way.stub and blocked)
 

@@ -19,6 +19,7 @@ DOWN = (0.0, 17.0, 39.0, 61.0, 83.0, 100.0)
 TOP_TONES = (0, 1, 1, 0)
 SIDE_TONES = (0, 1, -1, 1, 0)
 ROCKS = 8
+WHOLE = f"M0 0h{WIDE:g}v{HIGH:g}H0z"
 
 Triangle = tuple[Point, Point, Point]
 
@@ -80,8 +81,8 @@ def faceted(rng: Random) -> str:
 
 
 def ground() -> str:
-    """The whole card in the tone of the rock."""
-    return lay("rock")
+    """The whole card in the tone of the rock, with edges that leave no gap between two cards."""
+    return shape(WHOLE, "rock", shape_rendering="crispEdges")
 
 
 def slate(name: str) -> str:
@@ -90,11 +91,9 @@ def slate(name: str) -> str:
 
 
 def sheets() -> list[str]:
-    """The grounds and the sheets of facets.  The edges of the rock leave no gap between two cards."""
-    whole = f"M0 0h{WIDE:g}v{HIGH:g}H0z"
+    """The slate and the sheets of facets."""
     return [
-        part("rock", shape(whole, "rock", shape_rendering="crispEdges")),
-        part("slate", shape(whole, "back")),
+        part("slate", shape(WHOLE, "back")),
         *(part(f"rock-{k}", texture(f"rock-{k}")) for k in range(ROCKS)),
     ]
 

@@ -1,7 +1,7 @@
 """The few shapes of tunnels of which all path cards are put together, each drawn once and laid four ways.
 
-A shape has layers: `a-NE` the outer rim of lamplight, `b-NE` the inner one, and, over the facets of the rock,
-`f-NE` the tunnel itself.
+A shape has layers: `r-NE` the rock with its rims of lamplight (`a-NE` the outer one, `b-NE` the inner one) and,
+over the facets of the rock, `f-NE` the tunnel itself.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from random import Random
 
 from lantern.ui.art.channels import CENTRE, REACH, SIDES, TOWARDS, Way, bend, outline, place
 from lantern.ui.art.pen import FLIPS, Point, paint, part, shape, trace
+from lantern.ui.art.rock import ground
 
 TIE = 4.6
 #: the shapes: mirrored and turned they make every way of the tables
@@ -85,13 +86,16 @@ def walk(line: list[Point], step: float) -> list[tuple[Point, float]]:
     return out
 
 
-def rims(way: Way, rng: Random) -> list[str]:
-    """Two rims of light on the rock around the channel."""
-    drawn = []
+def rims(way: Way, rng: Random) -> str:
+    """The rock and two rims of light around the channel; ways that share a card use the rims one by one.
+
+    A stub beside a tunnel is never the first way of a card, so it brings no rock.
+    """
+    drawn = ""
     for layer, tone, beyond, much, step in (("a", "rim-2", 12, 2.2, 14), ("b", "rim-1", 6, 1.6, 11)):
         rim = trace(outline(way, rng, beyond, much, step))
-        drawn.append(f'<path id="{layer}-{way.name}" fill="{paint(tone)}" d="{rim}"/>')
-    return drawn
+        drawn += f'<path id="{layer}-{way.name}" fill="{paint(tone)}" d="{rim}"/>'
+    return drawn if way.stub and way.near else part(f"r-{way.name}", ground() + drawn)
 
 
 def tunnel(way: Way, rng: Random) -> str:
@@ -103,9 +107,9 @@ def tunnel(way: Way, rng: Random) -> str:
 
 
 def shapes() -> list[str]:
-    """All layers of every shape."""
+    """All layers of every shape. One card needs few of them: every `use` costs the browser time."""
     drawn = []
     for way in SHAPES:
         rng = Random(f"way {way.name}")
-        drawn += [*rims(way, rng), tunnel(way, rng)]
+        drawn += [rims(way, rng), tunnel(way, rng)]
     return drawn
