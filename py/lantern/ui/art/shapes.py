@@ -1,7 +1,7 @@
 """The few shapes of tunnels of which all path cards are put together, each drawn once and laid four ways.
 
-A shape has layers: `r-NE` the rock with its rims of lamplight (`a-NE` the outer one, `b-NE` the inner one) and,
-over the facets of the rock, `f-NE` the tunnel itself.
+A shape has layers: `r-NE` the rock with its rims of lamplight (`a-NE` the outer one, `b-NE` the inner one)
+and, over the facets of the rock, `f-NE` the tunnel itself.
 """
 
 from __future__ import annotations
