@@ -107,7 +107,7 @@ def test_every_screen_fits_and_can_be_hit(house):
     assert not wrong, "\n".join(f"{fault}   {', '.join(where)}" for fault, where in wrong.items())
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), [*SIZES, (740, 360)])
 def test_a_turn_in_letters_twice_as_large(house, width, height):
     """Everything in a turn is in the window or can be scrolled to, and can be hit."""
     phone = house.phone(reduced_motion="reduce", viewport={"width": width, "height": height})
