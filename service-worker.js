@@ -33,7 +33,16 @@ async function tell(progress) {
   for (const page of await sw.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ progress });
 }
 
-/** Fetch what changed, copy what did not (a copied wasm keeps its compiled code). Any failure fails the whole. */
+/** @param {Response} response @returns {Promise<string>} the name of its contents */
+async function nameOf(response) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
+  return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Fetch what changed, copy what did not (a copied wasm keeps its compiled code). Any failure fails the whole, also a
+ * file that is of another version. What the page itself has just fetched is only asked about, not fetched twice.
+ */
 async function install() {
   const store = await caches.open(STORE);
   const old = await earlier();
@@ -43,8 +52,9 @@ async function install() {
   const fetchSome = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const [path, rev, bytes] = file;
-      const response = (await old.get(path + rev)?.()) ?? (await fetch(new Request(path, { cache: "reload" })));
+      const response = (await old.get(path + rev)?.()) ?? (await fetch(path, { cache: "no-cache" }));
       if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
+      if ((await nameOf(response)) !== rev) throw new Error(`${path}: of another version`);
       await store.put(path, response);
       done += bytes;
       await tell(Math.min(0.99, done / whole));

@@ -155,11 +155,14 @@ def test_the_service_workers_list_is_the_site(site: Path) -> None:
 
 def test_every_script_and_style_of_the_tree_is_in_the_site(site: Path) -> None:
     page = (site / "index.html").read_text("utf-8")
-    for path in tracked("web/*.js", "web/style/*.css"):
+    for path in tracked("web/*.js"):
         name = path.relative_to(ROOT).as_posix()
         assert (site / name).read_bytes() == path.read_bytes(), name
-        if path.suffix == ".css":
-            assert f'href="./{name}"' in page
+    assert 'href="./web/style.css"' in page
+    sheet = (site / "web/style.css").read_text("utf-8")
+    assert sheet.startswith((ROOT / "web/style/tokens.css").read_text("utf-8"))
+    for path in tracked("web/style/*.css"):
+        assert path.read_text("utf-8") in sheet, path
     assert "<!-- " not in re.sub(r"<!-- \w+: .*?-->", "", page)
 
 

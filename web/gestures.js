@@ -62,32 +62,23 @@ export function letGo() {
 // --- holding ---------------------------------------------------------------------------------------------------------
 
 /**
- * Fill the ring; when it is full, do it.
+ * Fill the ring (curtain.css draws it filling); when it is full, do it.
  * @param {HTMLElement} ring
  * @param {Act} act
  * @returns {() => void} stops it
  */
 function fill(ring, act) {
-  const whole = Number(ring.dataset.hold);
-  const start = performance.now();
-  let frame = 0;
   const stop = () => {
-    cancelAnimationFrame(frame);
+    clearTimeout(timer);
     ring.classList.remove("holding");
-    ring.style.setProperty("--held", "0");
   };
-  const step = () => {
-    const part = Math.min(1, (performance.now() - start) / whole);
-    ring.style.setProperty("--held", String(part));
-    if (part < 1) frame = requestAnimationFrame(step);
-    else if (ring.isConnected) {
-      press = null;
-      stop();
-      act(ring.dataset.do ?? "", {}, ring);
-    }
-  };
+  const timer = setTimeout(() => {
+    stop();
+    if (!ring.isConnected) return;
+    press = null;
+    act(ring.dataset.do ?? "", {}, ring);
+  }, Number(ring.dataset.hold));
   ring.classList.add("holding");
-  frame = requestAnimationFrame(step);
   return stop;
 }
 
@@ -194,13 +185,12 @@ export function clicked(event, act) {
 /** @param {KeyboardEvent} event @param {Act} act */
 function keyDown(event, act) {
   const presses = event.key === "Enter" || event.key === " ";
-  const element = near(event.target, "[data-hold], [data-peek]");
-  if (presses && element && !element.hasAttribute("data-peek") && element.dataset.tap !== "twice") {
+  const element = near(event.target, "[data-hold]:not([data-tap=twice]), [data-peek]");
+  if (presses && element) {
     event.preventDefault();
-    if (!event.repeat && !press && !dead(element)) press = { element, x: 0, y: 0, stop: fill(element, act) };
-  } else if (presses && element && element.hasAttribute("data-peek")) {
-    event.preventDefault();
-    if (!event.repeat) toggle(element, act);
+    if (event.repeat) return;
+    if (element.hasAttribute("data-peek")) toggle(element, act);
+    else if (!press && !dead(element)) press = { element, x: 0, y: 0, stop: fill(element, act) };
   } else if (presses && near(event.target, "[data-do]") && !near(event.target, "button, a, input, select, textarea")) {
     event.preventDefault();
     if (event.target instanceof Element && !event.repeat) event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));

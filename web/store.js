@@ -154,15 +154,7 @@ export function download({ name, data, type }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/**
- * @param {File} file
- * @returns {Promise<string>} its bytes in base64
- */
-export function upload(file) {
-  return new Promise((done, fail) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result).split(",")[1] ?? "");
-    reader.onerror = () => fail(reader.error);
-    reader.readAsDataURL(file);
-  });
+/** @param {File} file @returns {Promise<string>} its bytes in base64 */
+export async function upload(file) {
+  return btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
 }

@@ -22,7 +22,9 @@ from devtools import page, vendor
 from devtools.places import BUILD, DIST, PY, ROOT, VENDOR, WEB, digest, digest_of, files
 
 #: the stylesheets, scripts and pictures of ours that are not for a browser
-UNSHIPPED = {".ts", ".md", ".py"}
+UNSHIPPED = {".ts", ".md", ".py", ".css"}
+#: all stylesheets in one: a page that asks for twenty small files waits for each
+STYLE = "web/style.css"
 #: in the site, but not put by for offline: only stores and install dialogs ask for them
 ONLINE_ONLY = ("web/icons/screenshot", "licences.txt", "service-worker.js")
 
@@ -93,6 +95,7 @@ def gather(site: Path) -> None:
     for path in files(WEB):
         if path.suffix not in UNSHIPPED:
             copy_in(site, path, path.relative_to(ROOT).as_posix())
+    (site / STYLE).write_text("".join(path.read_text("utf-8") for path in styles()), "utf-8")
     for path in files(VENDOR):
         name = path.relative_to(VENDOR).as_posix()
         if not name.startswith(("site/", "pyodide-site/", ".")) and path.suffix not in (".ts", ".txt"):
@@ -137,7 +140,7 @@ def build(out: Path = DIST) -> str:
     site = out.with_name(f"{out.name}.new")
     shutil.rmtree(site, ignore_errors=True)
     gather(site)
-    shell = page.render(ROOT / "index.html", styles(), page.prerendered())
+    shell = page.render(ROOT / "index.html", STYLE, page.modules(site), page.prerendered())
     version = digest(repr([(f.name, digest(f.read_bytes())) for f in files(site)]).encode() + shell.encode())[
         :10
     ]
@@ -156,10 +159,9 @@ def build(out: Path = DIST) -> str:
     return version
 
 
-def styles() -> list[str]:
+def styles() -> list[Path]:
     """The stylesheets in the order of their names; `tokens.css` first, because all others use it."""
-    found = [p.relative_to(ROOT).as_posix() for p in files(WEB / "style", "*.css")]
-    return sorted(found, key=lambda name: (not name.endswith("/tokens.css"), name))
+    return sorted(files(WEB / "style", "*.css"), key=lambda path: (path.name != "tokens.css", path.name))
 
 
 def sizes(site: Path = DIST) -> list[tuple[str, int, int]]:
@@ -184,7 +186,7 @@ def part_of(path: str) -> str:
         "./lantern.zip": "lantern, Jinja2, msgpack",
         "./web/icons": "icons",
         "./web/sounds": "sounds",
-        "./web/style": "styles",
+        "./web/style.css": "styles",
         "./web": "scripts",
     }
     return next((name for start, name in table.items() if path.startswith(start)), "page")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from lantern.ui.app import App
@@ -13,11 +14,33 @@ def prerendered() -> dict[str, str]:
     return App.prerender() | {"art": sheet()}
 
 
-def render(source: Path, styles: list[str], parts: dict[str, str]) -> str:
-    """The page with its stylesheets, the art sheet, home, and setup waiting in a template."""
+#: an import at the head of a module, which is known before anything runs
+IMPORT = re.compile(r'''(?:^|[;}])\s*(?:import|export)\b[^;'"()]*?["'](\.{1,2}/[^"']+)["']''', re.M)
+#: the modules of the page that scripts in index.html name
+ROOTS = ("web/app.js", "vendor/pyscript/core.js")
+
+
+def modules(site: Path) -> list[str]:
+    """Every module that the page's two scripts import, and theirs, in the order in which they are met.
+
+    Told in index.html, they are fetched side by side; otherwise each is asked for when its importer has come.
+    """
+    met = list(ROOTS)
+    for name in met:
+        for other in IMPORT.findall((site / name).read_text("utf-8")):
+            found = (site / name).parent.joinpath(other).resolve().relative_to(site.resolve()).as_posix()
+            if found not in met:
+                met.append(found)
+    return met
+
+
+def render(source: Path, style: str, modules: list[str], parts: dict[str, str]) -> str:
+    """The page with its stylesheet, its modules, the art sheet, home, and setup waiting in a template."""
     text = source.read_text("utf-8")
+    links = [f'<link rel="stylesheet" href="./{style}">']
+    links += [f'<link rel="modulepreload" href="./{name}">' for name in modules if name not in ROOTS]
     filled = {
-        "styles": "\n    ".join(f'<link rel="stylesheet" href="./{name}">' for name in styles),
+        "links": "\n    ".join(links),
         "art": parts["art"],
         "home": parts["home"],
         "early": f'<template data-early="setup">{parts["setup"]}</template>',

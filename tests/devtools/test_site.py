@@ -27,9 +27,9 @@ def test_the_same_tree_makes_the_same_site(site: Path) -> None:
 
 def test_a_part_that_is_missing_from_the_shell_is_noticed(tmp_path: Path) -> None:
     shell = tmp_path / "index.html"
-    shell.write_text("<!-- styles --><!-- art --><!-- home -->", "utf-8")
+    shell.write_text("<!-- links --><!-- art --><!-- home -->", "utf-8")
     with pytest.raises(ValueError, match="early"):
-        page.render(shell, [], {"art": "", "home": "", "setup": ""})
+        page.render(shell, "a.css", [], {"art": "", "home": "", "setup": ""})
     with pytest.raises(build.BuildError):
         build.put("a b a", "a", "c")
 
@@ -44,6 +44,15 @@ def test_the_page_stands_without_python(site: Path) -> None:
     used = set(re.findall(r'<use href="#([^"]+)"', text))
     assert used
     assert used <= set(re.findall(r'\bid="([^"]+)"', text))
+
+
+def test_the_page_names_every_module_it_will_ask_for(site: Path) -> None:
+    """Also those that PyScript's scripts import, whose names change with every version."""
+    named = set(re.findall(r'rel="modulepreload" href="./([^"]+)"', (site / "index.html").read_text("utf-8")))
+    assert {"web/paint.js", "vendor/idb-keyval.js"} <= named
+    assert any(re.fullmatch(r"vendor/pyscript/core-.+\.js", name) for name in named)
+    assert "web/app.js" not in named
+    assert all((site / name).is_file() for name in named)
 
 
 def test_what_phones_get_is_compiled_and_whole(site: Path) -> None:
