@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from phone import Phone
 from players import step
-from sitting import EMPTY, cell, sit
+from sitting import EMPTY, cell, sit, sit_behind_doors
 
 from lantern import games
 from lantern.ui.play import coach
@@ -129,11 +129,49 @@ def test_the_lines_are_the_same_for_every_role(role):
     assert all(said)
 
 
-@pytest.mark.parametrize("name", games.names())
+def behind_doors(*hand, **keys):
+    """A seat that knows the base game, behind doors."""
+    known = [hint.key for hint in coach.of("saboteur").HINTS]
+    return sit_behind_doors(EMPTY, *hand, comfort=NEW | {"told": known}, **keys)
+
+
+@pytest.mark.parametrize(
+    ("card", "key"),
+    [
+        ("X04", "ladder"),
+        ("X08", "blue-door"),
+        ("X11", "green-door"),
+        ("X19", "crystal"),
+        ("X01", "bridge"),
+        ("A12", "theft"),
+        ("A14", "swap-hands"),
+        ("A15", "inspect"),
+        ("A16", "swap-hats"),
+        ("A17", "trap"),
+    ],
+)
+def test_what_is_new_behind_doors_is_told_to_who_knows_the_base_game(card, key):
+    phone = behind_doors(card)
+    assert line(phone) is None
+    phone.tap("play-choose", card=0)
+    assert line(phone)
+    assert told(phone)[-1] == key
+
+
+def test_a_trap_is_no_cracked_tool_and_a_theft_card_is_neither():
+    for thing, key in (("trapped", "trapped"), ("theft", None)):
+        keys = {"theft_order": [0]} if thing == "theft" else {}
+        phone = sit_behind_doors(
+            EMPTY, "B05", comfort=NEW | {"told": ["choose", "helmet", "zoom"]}, before={"0": [thing]}, **keys
+        )
+        assert [*told(phone), None][3] == key
+
+
+@pytest.mark.parametrize("name", [name for name in games.names(hidden=True) if coach.of(name)])
 def test_every_line_of_a_game_has_a_key_of_its_own_and_a_place_the_style_knows(name):
     from devtools.places import WEB
 
     style = (WEB / "style/coach.css").read_text("utf-8")
     hints = coach.of(name).HINTS
     assert len({hint.key for hint in hints}) == len(hints)
-    assert all(hint.at == "sheet" or f'[data-at="{hint.at}"]' in style for hint in hints)
+    assert all(hint.at in ("sheet", "top") or f'[data-at="{hint.at}"]' in style for hint in hints)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play.coach import Context, Hint
 from lantern.ui.play.mine_view import place
+from lantern.ui.play.saboteur_words import TOOLS
 from lantern.ui.words import N_
 
 
@@ -43,6 +46,16 @@ def free(context: Context) -> bool:
     return context.get("phase") == "choose" and not context.get("chosen") and not _sheet(context)
 
 
+def lies(wanted: Collection[str], context: Context) -> bool:
+    """One of these things lies before me."""
+    return any(thing["lies"] and thing["thing"] in wanted for thing in context["things"])
+
+
+def over(kind: str, context: Context) -> bool:
+    """A card of this kind is chosen, and the sheet with the people lies open."""
+    return _kind(context) == kind and _sheet(context) == "who"
+
+
 def aims(kind: str, context: Context) -> bool:
     """A card of this kind is chosen that can be played, and nothing lies over the screen."""
     return _kind(context) == kind and not _locked(context) and not _sheet(context) and not _ghost(context)
@@ -57,7 +70,7 @@ HINTS = (
     Hint(
         "cracked", "tools",
         N_("A tool of yours is cracked. Until it is mended you lay no tunnels, but all else you may do."),
-        lambda c: free(c) and any(thing["lies"] for thing in c["things"]),
+        lambda c: free(c) and lies(TOOLS, c),
     ),
     Hint(
         "recap", "chips",
@@ -107,12 +120,12 @@ HINTS = (
     Hint(
         "break", "sheet",
         N_("Choose somebody. With a cracked tool they lay no tunnels until it is mended."),
-        lambda c: _kind(c) == "break" and _sheet(c) == "who",
+        lambda c: over("break", c),
     ),
     Hint(
         "mend", "sheet",
         N_("Choose whose tool is made whole again, yours or another’s."),
-        lambda c: _kind(c) == "repair" and _sheet(c) == "who",
+        lambda c: over("repair", c),
     ),
     Hint(
         "peek", "sheet",

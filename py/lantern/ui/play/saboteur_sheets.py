@@ -99,6 +99,7 @@ def things(before: list[str], named: Callable[[str, bool], Markup] = words.thing
     """The three tools of a person and what else lies before it, in shape and in words."""
     return [
         {
+            "thing": key,
             "picture": words.picture(key) if key in before else f"t-{key}",
             "lies": key in before,
             "label": named(key, key in before),

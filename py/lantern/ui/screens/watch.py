@@ -1,8 +1,8 @@
 """Watch a table (ux: 2.11): bots play one round with all cards open, and each move is explained.
 
 Nothing here is anybody's game: it has its own session, is never saved, and is gone when the page is closed.
-A game says more in a module of its own, ``<game>_watch``: `STAGE` and `stage` draw what lies on the table,
-`why` says why somebody did something, `role_name` what the roles are called.
+A game says more in a module of its own, ``<game>_watch``, by its `demonstration`: `template` and `stage` draw
+what lies on the table, `why` says why somebody did something, `role_name` what the roles are called.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ def watching(desk: Desk) -> dict[str, Any]:
         "people": [person(session, seat, role, game) for seat, role in enumerate(roles)],
         "lines": lines,
         "why": reason(seen, told, roles, game),
-        "stage": game.STAGE if game else None,
+        "stage": game.template if game else None,
         **(game.stage(session, next((line["cell"] for line in lines if line["cell"]), None)) if game else {}),
         "playing": seen.playing and not seen.over,
         "finished": seen.over,
@@ -152,7 +152,7 @@ def watching(desk: Desk) -> dict[str, Any]:
 def of(game: str) -> Any | None:
     """What a game says to its demonstration; None if nobody has written it."""
     module = f"lantern.ui.play.{game}_watch"
-    return import_module(module) if find_spec(module) else None
+    return import_module(module).demonstration if find_spec(module) else None
 
 
 def reason(seen: Watch, told: list[Line], roles: list[Any], game: Any) -> Any:
@@ -169,6 +169,6 @@ def person(session: Session, seat: int, role: Any, game: Any) -> dict[str, Any]:
     return people.person(session.seats[seat], seat, crests(session.seats)[seat]) | {
         "turn": seat == mover,
         "role": game.role_name(role) if game and role else None,
-        "hand": look.get("hand") or [],
+        "hand": [card for card in look.get("hand") or [] if isinstance(card, str)],
         "before": look["players"][seat].get("before") or [],
     }
