@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from phone import Phone
+
+Turn = Callable[[Phone, Random], None]
 
 #: Taps that leave the game or empty the shelf; a clicker that does them all the time gets nowhere.
 AWAY = frozenset({"home", "save-delete", "reset", "setup-remove", "forget"})
 
 
-def step(phone: Phone, rng: Random) -> None:
-    """One sensible tap on whatever screen is on show."""
+def step(phone: Phone, rng: Random, turn: Turn | None = None) -> None:
+    """One sensible tap on whatever screen is on show; `turn` takes the turns (else `just_dig`)."""
     screen = phone.screen
     if screen == "curtain":
         phone.wait() if phone.reply["after"] else phone.tap("open")
@@ -19,14 +22,53 @@ def step(phone: Phone, rng: Random) -> None:
         phone.peek()
         phone.tap("known")
     elif screen == "turn":
-        turn(phone, rng)
+        (turn or just_dig)(phone, rng)
     elif screen == "gold":
         phone.press(rng.choice([c for c in phone.controls("play-nugget") if not c.off]))
         phone.tap("play-take")
+    elif screen == "theft":
+        phone.press(rng.choice([c for c in phone.controls("play-rob") if not c.off]))
+        phone.tap("play-steal")
     elif screen == "round":
         phone.tap(next(do for do in ("next", "hand-round", "play-step") if able(phone, do)))
     else:
         raise AssertionError(f"nobody knows what to do on {screen}")
+
+
+def behind_doors(phone: Phone, rng: Random) -> None:
+    """A turn of Doors & Crystals: every kind of action, several cards thrown away, things shed."""
+    if phone.controls("play-tool") and not able(phone, "play-place"):
+        phone.press(phone.controls("play-tool")[0])
+    elif any(able(phone, do) for do in ("play-place", "draw", "pass", "play-shut")):
+        just_dig(phone, rng)
+    elif rng.random() < 0.8:
+        play_a_card(phone, rng)
+    else:
+        throw_away(phone, rng)
+
+
+def play_a_card(phone: Phone, rng: Random) -> None:
+    """Choose a card and, where it can do anything, a place or a person for it; else throw it away."""
+    phone.press(rng.choice(phone.controls("play-choose")))
+    marked = ("legal", "crack")
+    aims = [c for c in phone.controls("play-cell") if set(marked) & set(c.attrs.get("class", "").split())]
+    aims += [c for c in phone.controls("play-person") if c.near("li") and "off" not in c.up.attrs["class"]]
+    if aims:
+        phone.press(rng.choice(aims))
+    elif not able(phone, "play-place"):
+        throw_away(phone, rng)
+
+
+def throw_away(phone: Phone, rng: Random) -> None:
+    """One to three cards, or two against something."""
+    phone.tap("play-pit")
+    offers = phone.controls("play-shed")
+    if offers:
+        phone.press(rng.choice(offers))
+    for card in rng.sample(phone.controls("play-choose"), min(2, len(phone.controls("play-choose")))):
+        phone.tap("play-choose", **card.args)
+    if not able(phone, "play-place"):
+        phone.tap("play-shed", thing="") if offers else phone.tap("play-choose", card=0)
 
 
 def able(phone: Phone, do: str) -> bool:
@@ -34,7 +76,7 @@ def able(phone: Phone, do: str) -> bool:
     return any(not control.off for control in phone.controls(do))
 
 
-def turn(phone: Phone, rng: Random) -> None:
+def just_dig(phone: Phone, rng: Random) -> None:
     """Make a move: lay a card if one goes, else throw one away; then draw and pass."""
     main = next((do for do in ("play-place", "draw", "pass", "play-shut") if able(phone, do)), None)
     if main:
@@ -57,12 +99,12 @@ def choose(phone: Phone, rng: Random) -> None:
     phone.tap("play-pit")
 
 
-def play(phone: Phone, rng: Random, until: str = "final", most: int = 4000) -> int:
+def play(phone: Phone, rng: Random, until: str = "final", most: int = 4000, turn: Turn | None = None) -> int:
     """Play on until that screen; how many taps it took."""
     for taps in range(most):
         if phone.screen == until:
             return taps
-        step(phone, rng)
+        step(phone, rng, turn)
     raise AssertionError(f"no {until} after {most} taps")
 
 

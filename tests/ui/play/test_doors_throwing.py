@@ -124,3 +124,16 @@ def test_odd_requests_change_nothing(do, args):
     before = dict(phone.app.desk.local)
     phone.send(f"play-{do}", args)
     assert phone.app.desk.local == before and "That tap got lost" in phone.text
+
+
+def test_what_can_i_do_names_everything_that_can_go():
+    phone = sit(START, *HAND, before={"0": ["cart", "trapped"]})
+    phone.tap("play-sheet", name="can")
+    assert "one to three cards" in read_out(phone)
+    rows = [c for c in phone.controls("play-shed") if "list-row" in c.attrs["class"]]
+    assert [c.args["thing"] for c in rows] == ["cart", "trapped"]
+    phone.press(rows[1])
+    assert label(phone) == "Choose two cards" and "costs two cards" in prompt(phone)
+    phone = sit(START, "B01", before={"0": ["cart"]})
+    phone.tap("play-sheet", name="can")
+    assert phone.controls("play-shed") == [], "one card is not enough"

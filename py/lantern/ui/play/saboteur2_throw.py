@@ -11,6 +11,9 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.core.contract import Reason
+from lantern.games.saboteur2.cards import BOX
+from lantern.games.saboteur2.rules import MOST_PASSED
+from lantern.games.saboteur2.rules import SHED as COST
 from lantern.ui.desk import Args, Desk, Refused
 from lantern.ui.desk import text as word
 from lantern.ui.phrases import common
@@ -18,9 +21,6 @@ from lantern.ui.play import saboteur_local as local
 from lantern.ui.play.saboteur_throw import Throw
 from lantern.ui.play.saboteur_verbs import Look
 from lantern.ui.words import N_, say
-
-#: Cards that may be passed at once, and cards that something costs (rules: section 3).
-MOST, COST = 3, 2
 
 #: What to do with each thing that lies before oneself, on its button.
 RID = {
@@ -92,6 +92,21 @@ class Pile(Throw):
             return say(N_("It costs two cards. Nobody will see which."))
         return say(N_("One to three cards. Nobody will see which."))
 
+    def can(self, desk: Desk, look: Look) -> tuple[Markup, list[dict[str, Any]]]:
+        """Passing; and for each thing before me, what it costs to be rid of it."""
+        before = look["players"][local.me(desk)]["before"] if len(look["hand"]) >= COST else []
+        more = [
+            {
+                "do": "play-shed",
+                "args": {"thing": thing},
+                "card": BOX.things[thing],
+                "words": say(SHED[thing]),
+            }
+            for thing in before
+        ]
+        passing = N_("One of these: play a card, or throw away one to three cards face down for new ones.")
+        return say(passing), more
+
     def offers(self, desk: Desk, look: Look) -> list[dict[str, Any]]:
         """New cards, or to be rid of one of the things that lie before me."""
         before = look["players"][local.me(desk)]["before"]
@@ -118,7 +133,7 @@ class Pile(Throw):
 
 
 def _most(desk: Desk) -> int:
-    return COST if desk.local.get("shed") else MOST
+    return COST if desk.local.get("shed") else MOST_PASSED
 
 
 def shed(desk: Desk, args: Args) -> None:
@@ -129,7 +144,7 @@ def shed(desk: Desk, args: Args) -> None:
         raise Refused("odd-request")
     pile = desk.local.get("pile", [])
     local.forget(desk)
-    desk.local.update(sheet=None, pile=pile[: COST if thing else MOST], shed=thing or None)
+    desk.local.update(sheet=None, pile=pile[: COST if thing else MOST_PASSED], shed=thing or None)
     desk.out.effects.append("pick")
 
 

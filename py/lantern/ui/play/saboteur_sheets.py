@@ -53,7 +53,7 @@ def sheet(desk: Desk, look: dict[str, Any], phase: str, card: str | None) -> dic
     if name_ == "where":
         return {"name": "where", "spots": where(desk, look, card)}
     if name_ == "can":
-        return {"name": "can", "things": can(desk, look, phase)}
+        return {"name": "can", **can(desk, look, phase)}
     if name_ and name_ in edition.sheets:
         return {"name": name_, **edition.sheets[name_](desk, look)}
     return None
@@ -124,17 +124,22 @@ def _place_words(mine: Mine, at: tuple[int, int]) -> Markup:
     return mines.place_words(mine, at)
 
 
-def can(desk: Desk, look: dict[str, Any], phase: str) -> list[dict[str, Any]]:
-    """What can I do? One line a card, in the order of the hand, each choosing its card."""
-    session = desk.session
-    assert session is not None
+def can(desk: Desk, look: dict[str, Any], phase: str) -> dict[str, Any]:
+    """What can I do? One line a card, in the order of the hand, each choosing its card; then what else."""
+    intro, more = editions.of(desk).throw.can(desk, look)
     if phase != "choose":
-        return []
-    useful = choice.playable(session)
-    return [
-        {"index": i, "card": card, "words": _can_words(desk, look, card, useful)}
+        return {"intro": intro, "things": []}
+    useful = choice.playable(local.session_of(desk))
+    things = [
+        {
+            "do": "play-choose",
+            "args": {"card": i},
+            "card": card,
+            "words": _can_words(desk, look, card, useful),
+        }
         for i, card in enumerate(look["hand"])
     ]
+    return {"intro": intro, "things": things + more}
 
 
 def _can_words(desk: Desk, look: dict[str, Any], card: str, useful: set[str]) -> Markup:

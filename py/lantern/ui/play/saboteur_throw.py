@@ -46,6 +46,10 @@ class Throw(Deed):
     def prompt(self, desk: Desk) -> Markup:
         return say(N_("Nobody will see which card it was."))
 
+    def can(self, desk: Desk, look: Look) -> tuple[Markup, list[dict[str, Any]]]:
+        """What can be done in a turn, and what more there is to do than the cards of the hand."""
+        return say(N_("One of these: play a card, or throw one away face down. Then draw and pass.")), []
+
     def offers(self, desk: Desk, look: Look) -> list[dict[str, Any]]:
         """What else the cards may be thrown away for."""
         return []
