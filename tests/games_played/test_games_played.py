@@ -59,6 +59,20 @@ def test_every_way_to_end_the_expansion_and_every_kind_of_move_is_among_them():
     }  # fmt: skip
 
 
+def test_every_way_to_end_brisingamen_and_every_kind_of_move_is_among_them():
+    ends, kinds, options = set(), set(), set()
+    for record in map(read, FILES):
+        if record["game"] == "brisingamen":
+            ends.update(record["ends"])
+            kinds.update(text.split()[0] for text in record["log"])
+            options.update(record["options"].items())
+    assert ends == {"jewel", "necklace", "stall"}
+    assert kinds == {
+        "move", "collect", "bat", "drink", "take", "make", "trade", "ability", "thief", "pass", "end"
+    }  # fmt: skip
+    assert options == {(o.key, choice) for o in load("brisingamen").options for choice in o.choices}
+
+
 def finisher_roles(record):
     for _, _, events in states(record):
         for event in events:

@@ -65,8 +65,13 @@ def play(name: str, seats: int, seed: int, options: Mapping[str, Any], players: 
 
 
 def endings(events: list[Event]) -> list[str]:
-    """Who won the rounds that ended here."""
-    return [event.public["winner"] for event in events if event.key == "round-over" and event.public]
+    """Who won the rounds that ended here, or what ended the game where that is told."""
+    said = {"round-over": "winner", "over": "ended_by"}
+    return [
+        event.public[said[event.key]]
+        for event in events
+        if event.public and said.get(event.key) in event.public
+    ]
 
 
 def states(record: Mapping[str, Any]) -> Iterator[tuple[Any, str | None, list[Event]]]:

@@ -14,15 +14,21 @@ from lantern.games.brisingamen.board import OUT, PLACE, is_cavern
 from lantern.games.brisingamen.cards import BAT, JEWELS, NEED, SPEED, STAMINA, STEALTH, STRENGTH, THIEF
 from lantern.games.brisingamen.gems import Gems, heap, holds, minus, plus
 from lantern.games.brisingamen.move import MARKET, Move
-from lantern.games.brisingamen.plan import Mate, Plan
-from lantern.games.brisingamen.rules import NECKLACE, TOKEN, TOKEN_WHOLE
+from lantern.games.brisingamen.plan import Mate, Plan, passages
+from lantern.games.brisingamen.rules import NECKLACE, TOKEN, TOKEN_WHOLE, TRADED
 
 #: Points in the units in which skill wavers (bots/levels.py).
-_SCALE = 3.0
+_SCALE = 2.0
 #: What an action is worth that is used for something else.
 _ACTION = 0.6
 #: What an ability is worth that lies in the market; used at once it is worth more.
-_ABILITY = {SPEED: 2.0, THIEF: 2.6, STAMINA: 1.2, BAT: 1.0, STEALTH: 0.6, STRENGTH: 0.1}
+_ABILITY = {SPEED: 2.0, THIEF: 2.2, STAMINA: 1.2, BAT: 1.0, STEALTH: 0.6, STRENGTH: 0.1}
+#: Below anything an easy player might choose by mistake.
+_POINTLESS = 5.0
+#: What is made cannot be stolen any more, and brings the end nearer.
+_MADE = 2.5
+#: Ending the game now, before others get on.
+_ENDED = 4.0
 #: Jewels in hand whose gems are not there yet, beyond which another one is a burden.
 _OPEN_JEWELS = 2
 
@@ -42,9 +48,14 @@ class Weigher:
         self.going = self.actions["going"] or {}
         whole = len(look["necklace"]) == NECKLACE
         self.price = (self.actions["price"] or 0) * (TOKEN_WHOLE if whole else TOKEN)
+        #: Whether one card more may end the game.
+        fewest = min(player["dwarves_left"] for player in look["players"])
+        self.late = fewest <= 1 or len(look["necklace"]) >= NECKLACE - 1
         self.mates = {mate.index: mate for mate in self.plan.mates}
         self.outlooks: dict[int, float] = {}
         self.front_worth = self.plan.worth(self.plan.front)
+        #: When nothing is left to fetch there is nothing better to do.
+        self.spare_action = 0.3 if self.plan.mine_is_empty else _ACTION
         self.kinds: dict[str, Callable[[Move], float]] = {
             "move": self._move,
             "collect": self._collect,
@@ -72,8 +83,9 @@ class Weigher:
     def _move(self, move: Move) -> float:
         mate = self.mates[move.dwarf]
         if move.collect_first:
-            # Picking up first is never worse than going without.
-            return self.plan.find(mate.at) + 0.1 * (move.to < mate.at)
+            # Picking up first is never worse than going without; then home.
+            nearer = passages(mate.at, OUT) - passages(move.to, OUT)
+            return self.plan.find(mate.at) + 0.2 * nearer - self.price
         ability = move.ability or mate.ability
         gain = self.plan.outlook(mate, move.to, mate.gems, ability) - self._outlook(mate)
         if move.to == OUT and mate.ability is not None:
@@ -85,7 +97,7 @@ class Weigher:
 
     def _collect(self, move: Move) -> float:
         """It is there now and costs nothing; a much better cavern close by would have been the claim."""
-        return self.plan.find(self.mates[move.dwarf].at) + 0.2
+        return self.plan.find(self.mates[move.dwarf].at) + 1.0
 
     def _bat(self, move: Move) -> float:
         return self.plan.worth(plus(self.plan.coming, move.gems)) - self.plan.coming_worth + 0.2
@@ -100,25 +112,46 @@ class Weigher:
     # -- outside ----------------------------------------------------------------------------------------
 
     def _take(self, move: Move) -> float:
-        plan = self.plan
-        if len(plan.jewels) >= plan.dwarves_left or self.look["ending"] is not None:
-            return -JEWELS[move.card].points / 2 - self.price
+        plan, points = self.plan, JEWELS[move.card].points
+        ready = holds(plan.front, NEED[move.card])
+        busy = sum(ready_too or not ready for ready_too in self._held_ready())
+        if busy >= plan.dwarves_left or self.look["ending"] is not None:
+            return -points / 2 - self.price
         gain = plan.worth(plan.coming, [move.card]) - plan.coming_worth
         waiting = sum(not holds(plan.coming, NEED[card]) for card in plan.jewels)
+        if self.late and not ready:
+            gain -= points / 4
         return gain - 1.5 * max(0, waiting - _OPEN_JEWELS + 1) - 0.5 - self.price
+
+    def _held_ready(self) -> list[bool]:
+        """For each jewel in hand whether its gems are there; those that wait may wait for ever."""
+        return [holds(self.plan.front, NEED[card]) for card in self.plan.jewels]
 
     def _make(self, move: Move) -> float:
         plan = self.plan
+        if self.look["ending"] is not None:
+            # There is no later: a jewel that stays in hand costs half of it besides.
+            return plan.points(move.card) * (1.5 if move.card in JEWELS else 1.0) - self.price
         rest = minus(plan.front, NEED[move.card])
-        return plan.points(move.card) - max(0.0, self.front_worth - plan.worth(rest)) + 1.0 - self.price
+        return plan.points(move.card) - max(0.0, self.front_worth - plan.worth(rest)) + self._soon(move.card)
+
+    def _soon(self, card: str) -> float:
+        """Why not next turn? Ending the game is worth a token, making something a little earlier is not."""
+        plan = self.plan
+        ends = plan.dwarves_left == 1 if card in JEWELS else len(self.look["necklace"]) == NECKLACE - 1
+        if ends:
+            return _ENDED - self.price
+        return -self.price if self.price else _MADE
 
     def _trade(self, move: Move) -> float:
         """A swap must bring something now or, with all that is on its way, later."""
         plan = self.plan
         swapped = plus(minus(plan.coming, move.given), move.gems)
         gain = plan.worth(swapped) - plan.coming_worth
-        second = self.going.get("given", 0) and sum(move.given) + self.going["given"] <= 2
-        return gain - 0.05 if second else gain - _ACTION - self.price
+        second = self.going.get("given", 0) and sum(move.given) + self.going["given"] <= TRADED
+        gain -= 0.05 if second else self.spare_action + self.price
+        # Swaps could go on for ever, so nobody wavers about them: what brings nothing is left alone.
+        return gain if gain > 0 else gain - _POINTLESS
 
     def _ability(self, move: Move) -> float:
         ability = str(move.ability)

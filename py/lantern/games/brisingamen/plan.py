@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lantern.core.contract import Plain
-from lantern.games.brisingamen.board import CAVERNS, OUT, PLACE, depth, way
+from lantern.games.brisingamen.board import OUT, PLACE, depth, way
 from lantern.games.brisingamen.cards import BAT, JEWELS, LINKS, NEED, STAMINA
 from lantern.games.brisingamen.gems import INDEX, NONE, Gems, heap, minus, plus
 from lantern.games.brisingamen.rules import FINISHER, NECKLACE, TOKEN
@@ -20,15 +20,25 @@ from lantern.games.brisingamen.rules import FINISHER, NECKLACE, TOKEN
 _NEAR = 0.93
 #: Gems nobody has a use for yet, by size; amber while the necklace is open.
 _SMALL, _LARGE, _AMBER_SMALL, _AMBER_LARGE = 1.0, 2.4, 2.6, 5.2
+#: Gems in the mine from which on there is time enough for everything; hope when there are none.
+_PLENTY, _LAST_HOPE = 30, 0.2
 #: A large gem against a small one, when it is told how much of a card is there.
 _WEIGHT = (1.0, 2.2)
 #: A card whose gems are all there, against one that is made.
 _READY = 0.85
+#: What a dwarf is worth outside that has nothing else to do.
+_HANDS = 1.2
 #: A cavern that somebody else will empty first.
 _CONTESTED, _LOST = 0.45, 0.1
 
-#: place of a cavern -> its name
-_CAVERN_PLACES = {PLACE[name]: name for name in CAVERNS}
+#: card -> its gems as (place in a heap, how many, weight of one), and their weight together
+_SHARES = {
+    card: (
+        [(index, wanted, _WEIGHT[index % 2]) for index, wanted in enumerate(need) if wanted],
+        sum(wanted * _WEIGHT[index % 2] for index, wanted in enumerate(need)),
+    )
+    for card, need in NEED.items()
+}
 
 
 @lru_cache(maxsize=4096)
@@ -65,6 +75,14 @@ class Plan:
         self.market = heap(look["market"])
         self.caverns = {PLACE[name]: heap(gems) for name, gems in look["caverns"].items()}
         self.mates = _mates(player)
+        self._points: dict[str, float] = {}
+        in_mine = sum(map(sum, self.caverns.values())) + sum(
+            len(dwarf["gems"]) for other in look["players"] for dwarf in other["dwarves"]
+        )
+        #: Whether anything is left to be fetched.
+        self.mine_is_empty = in_mine == 0
+        #: A gem without a card is worth less and less as the mine empties, and nothing in the end.
+        self._hope = min(1.0, _LAST_HOPE + in_mine / _PLENTY)
         carried = NONE
         for mate in self.mates:
             carried = plus(carried, mate.gems)
@@ -72,7 +90,8 @@ class Plan:
         self.coming = plus(self.front, carried)
         self.coming_worth = self.worth(self.coming)
         self._finds: dict[int, float] = {}
-        self.rivals = [mate for other in look["players"] if other["seat"] != seat for mate in _mates(other)]
+        self._rivals = [mate for other in look["players"] if other["seat"] != seat for mate in _mates(other)]
+        self._rival_near = {place: self._nearest_rival(place) for place in self.caverns}
         self.claims = self._claims()
 
     # -- what gems are good for -------------------------------------------------------------------------
@@ -109,18 +128,20 @@ class Plan:
 
     def _promise(self, card: str, gems: Gems) -> float:
         """How much of a card's points these gems are good for: the more of it is there, the more each gem."""
-        need = NEED[card]
-        have = whole = 0.0
-        for index, wanted in enumerate(need):
-            if wanted:
-                weight = _WEIGHT[index % 2]
-                whole += wanted * weight
-                have += min(wanted, gems[index]) * weight
-        return _READY * self.points(card) * (have / whole) ** 2
+        need, whole = _SHARES[card]
+        have = 0.0
+        for index, wanted, weight in need:
+            there = gems[index]
+            have += weight * (there if there < wanted else wanted)
+        if not have:
+            return 0.0
+        if card not in self._points:
+            self._points[card] = _READY * self.points(card)
+        return self._points[card] * (have / whole) ** 2
 
     def _loose(self, gems: Gems) -> float:
         amber = bool(self.links)
-        return (
+        return self._hope * (
             _SMALL * sum(gems[0:8:2])
             + _LARGE * sum(gems[1:8:2])
             + (_AMBER_SMALL if amber else _SMALL) * gems[INDEX["amber-S"]]
@@ -137,18 +158,25 @@ class Plan:
             self._finds[place] = found
         return self._finds[place]
 
+    def _nearest_rival(self, place: int) -> int:
+        """Passages to the nearest dwarf of another that may empty the cavern; 0 if one stands in it."""
+        return min(
+            (
+                passages(rival.at, place)
+                for rival in self._rivals
+                if rival.at > OUT and (rival.at == place or not any(rival.gems))
+            ),
+            default=99,
+        )
+
     def prospect(self, at: int, ability: str | None, place: int) -> float:
         """What it is worth to a dwarf without gems that there is something in that cavern."""
         value = self.find(place)
         if value <= 0:
             return 0.0
-        mine = passages(at, place)
-        for rival in self.rivals:
-            if rival.at == place:
-                value *= _LOST
-            elif not any(rival.gems) and rival.at > OUT and passages(rival.at, place) < mine:
-                value *= _CONTESTED
-                break
+        mine, theirs = passages(at, place), self._rival_near[place]
+        if theirs < mine:
+            value *= _CONTESTED if theirs else _LOST
         return value * _near(mine + depth(place) + (2 if ability == BAT else 1))
 
     def _claims(self) -> dict[int, int]:
@@ -173,6 +201,13 @@ class Plan:
     def _collects(self, mate: Mate) -> bool:
         return not any(mate.gems) or mate.ability == STAMINA
 
+    def _hands_needed(self, mate: Mate) -> float:
+        """What it is worth to have this dwarf outside: only there jewels and links are made."""
+        if any(other.at == OUT and other.index != mate.index for other in self.mates):
+            return _HANDS
+        cards = [*self.jewels, *self.links]
+        return max([_HANDS, *(self._promise(card, self.front) for card in cards)])
+
     def outlook(self, mate: Mate, at: int, gems: Gems, ability: str | None) -> float:
         """What a dwarf is good for, standing at a place with these gems."""
         value = 0.0
@@ -185,7 +220,7 @@ class Plan:
             taken = {place for index, place in self.claims.items() if index != mate.index}
             best = max((self.prospect(at, ability, p) for p in self.caverns if p not in taken), default=0.0)
             value = max(value, best) if not any(gems) else value + 0.5 * best
-        return value
+        return max(value, self._hands_needed(mate) * _near(depth(at)))
 
 
 def _mates(player: Plain) -> list[Mate]:

@@ -1,0 +1,102 @@
+"""Bots of Brísingamen: they fetch, sell and make, and bring the game to its end."""
+
+from random import Random
+
+import pytest
+
+from lantern.bots.levels import choose
+from lantern.core.contract import Sight
+from lantern.games import load
+from lantern.lab.records import PLAYERS, play
+
+GAME = load("brisingamen")
+NORMAL, EASY = PLAYERS["normal"], PLAYERS["easy"]
+
+
+def best(skill=3, **said):
+    """What a steady bot does in a position for three seats."""
+    state = GAME.scene({"seats": 3, "seed": 1, **said})
+    return str(choose(GAME, sight_of(state), skill, ""))
+
+
+def sight_of(state):
+    return Sight(state.seat, GAME.look(state, state.seat), (), GAME.legal(state))
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (3, 2), (4, 3), (4, 4), (5, 5), (5, 6)])
+def test_a_table_of_bots_ends_its_game(seats, seed):
+    record = play("brisingamen", seats, seed, {}, [NORMAL, EASY])
+    assert record["ends"] in (["jewel"], ["necklace"])
+    assert max(record["result"]["scores"]) > 20
+    state, turns = GAME.start(seats, seed), 0
+    for text in record["log"]:
+        state, _ = GAME.apply(state, text)
+        turns = state.turns
+    assert turns < 200
+
+
+def test_normal_plays_better_than_easy():
+    scores = {"normal": 0, "easy": 0}
+    for seed in range(6):
+        names = ("normal", "easy") if seed % 2 else ("easy", "normal")
+        record = play("brisingamen", 4, seed, {}, [PLAYERS[name] for name in names])
+        for seat, score in enumerate(record["result"]["scores"]):
+            scores[names[seat % 2]] += score
+    assert scores["normal"] > scores["easy"] * 1.15
+
+
+def test_where_worlds_look_alike_bots_choose_alike():
+    state, rng = GAME.start(4, 8), Random(3)
+    for number in range(60):
+        twin = GAME.redeal(state, state.seat, rng)
+        weights = GAME.weigh(sight_of(state))
+        assert weights == GAME.weigh(sight_of(twin))
+        assert len(weights) == len(GAME.legal(state))
+        state, _ = GAME.apply(state, choose(GAME, sight_of(state), 2, str(number)))
+
+
+STUDS = ["ruby-S", "ruby-S", "sapphire-S"]
+OTHERS = [[], []]
+
+
+def test_it_makes_what_it_can():
+    assert best(jewels=[["J01"], *OTHERS], gems=[STUDS, *OTHERS]) == "make J01"
+    assert best(gems=[["amber-L"], *OTHERS], brising_open=["B1", "B7"]) == "make B1"
+
+
+def test_it_takes_the_jewel_its_gems_are_for():
+    workshop = ["J01", "J36", "J37", "J09"]
+    gems = [["ruby-S", "sapphire-S", "emerald-S", "amethyst-S"], *OTHERS]
+    assert best(gems=gems, workshop=workshop, brising_open=[], deck=[]) == "take J37"
+
+
+def test_it_swaps_for_the_gem_that_is_missing():
+    said = {"jewels": [["J38"], *OTHERS], "brising_open": [], "workshop": [], "deck": []}
+    gems = [["ruby-L", "sapphire-L", "emerald-L", "ruby-L"], *OTHERS]
+    assert best(gems=gems, market=["amethyst-L", "amethyst-S"], **said) == "trade ruby-L for amethyst-L"
+
+
+def test_it_collects_and_carries_home():
+    arrived = {"dwarves": [[{"at": "c18"}], *OTHERS], "actions_left": 1, "going": {"dwarf": 1}}
+    assert best(**arrived) == "collect 1"
+    loaded = {"at": "L1", "gems": ["ruby-L", "ruby-L", "amber-L", "amber-L", "emerald-S"]}
+    assert best(dwarves=[[loaded], *OTHERS], open_abilities=[], pile=[]) == "move 1 out"
+
+
+def test_somebody_comes_out_to_make_things():
+    inside = [{"at": place} for place in ("L1", "W4", "W5", "N5", "E5", "S5")]
+    empty = {f"c{number:02}": [] for number in range(1, 25)}
+    said = {"dwarves": [inside, *OTHERS], "jewels": [["J01"], *OTHERS], "gems": [STUDS, *OTHERS]}
+    assert (
+        best(caverns=empty, market=[], workshop=[], deck=[], open_abilities=[], pile=[], **said)
+        == "move 1 out"
+    )
+
+
+def test_tokens_are_not_spent_on_walks_but_on_the_last_chance():
+    ready = {"jewels": [["J01"], *OTHERS], "gems": [STUDS, *OTHERS]}
+    said = {"tokens": [3, 0, 0], "actions_left": 0}
+    assert best(**said) == "end"
+    assert best(**ready, **said) == "end", "it can be made in the next turn, for nothing"
+    last = {"options": {"equal_turns": "on"}, "finisher": 2, "ended_by": "jewel"}
+    assert best(**ready, **said, **last) == "make J01"
