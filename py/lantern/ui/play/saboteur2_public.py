@@ -20,12 +20,12 @@ Look = dict[str, Any]
 ROLE_LINES: dict[str, tuple[str, ...]] = {
     "blue": (
         N_("You win if the treasure is reached and no green door shuts your way."),
-        N_("All of blue win together, unless a green digger gets there first."),
+        N_("Your whole team wins with you, unless a green digger gets there first."),
         N_("Find out who else is blue, and close the way behind you with blue doors."),
     ),
     "green": (
         N_("You win if the treasure is reached and no blue door shuts your way."),
-        N_("All of green win together, unless a blue digger gets there first."),
+        N_("Your whole team wins with you, unless a blue digger gets there first."),
         N_("Find out who else is green, and close the way behind you with green doors."),
     ),
     "boss": (
@@ -65,19 +65,20 @@ def table(desk: Desk) -> Look:
     shown = base.table(desk)
     return {
         **shown,
-        "players": [player | {"words": _holding(look, player["seat"])} for player in shown["players"]],
+        "players": [
+            player | {"has_gold": seen["has_gold"], "gold_words": _gold(seen)}
+            for player, seen in zip(shown["players"], look["players"], strict=True)
+        ],
         "facts": shown["facts"] + facts(look),
         "notes": notes(look, session.seats),
     }
 
 
-def _holding(look: Look, seat: int) -> Markup:
-    """Cards and gold of somebody. That somebody has gold is for all to see, how much only by house rule."""
-    player = look["players"][seat]
-    words = base.holding(player)
-    if player["nuggets"] is None:
-        words.append(say(N_("has gold")) if player["has_gold"] else say(N_("no gold")))
-    return Markup(", ").join(words)
+def _gold(player: Look) -> Markup | None:
+    """That somebody has gold is for all to see, how much only by house rule: then the number says it."""
+    if player["nuggets"] is not None:
+        return None
+    return say(N_("has gold")) if player["has_gold"] else say(N_("no gold"))
 
 
 def facts(look: Look) -> list[Look]:
@@ -96,7 +97,7 @@ def notes(look: Look, seats: Sequence[Seat]) -> list[Look]:
     told: list[Look] = []
     if look["thieves"]:
         order = Markup(", ").join(who[seat] for seat in look["thieves"])
-        told.append(_note("thief", look["thieves"], say(N_("steal in this order: %(names)s"), names=order)))
+        told.append(_note("thief", look["thieves"], say(N_("Thieves, in their order: %(names)s"), names=order)))
     for player in look["players"]:
         for knower in player["role_known"]:
             if knower != player["seat"]:
@@ -110,7 +111,7 @@ def notes(look: Look, seats: Sequence[Seat]) -> list[Look]:
 
 
 LOOKED = N_("%(name)s has looked at %(target)s’s dwarf")
-DOFFED = N_("%(name)s’s old dwarf lies face down; who knows it: %(names)s")
+DOFFED = N_("%(name)s’s old dwarf lies face down, known to %(names)s")
 
 
 def _note(icon: str, seats: Sequence[int], words: Markup) -> Look:

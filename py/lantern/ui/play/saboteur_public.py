@@ -96,7 +96,8 @@ def _mine(desk: Desk, look: dict[str, Any]) -> Mine:
 
 def _player(player: dict[str, Any]) -> dict[str, Any]:
     """Somebody at the table, with what lies before them."""
-    return {"seat": player["seat"], "before": player["before"], "words": Markup(", ").join(holding(player))}
+    words = Markup(", ").join(holding(player))
+    return {"seat": player["seat"], "before": player["before"], "words": words, "gold_words": None}
 
 
 def holding(player: dict[str, Any]) -> list[Markup]:
