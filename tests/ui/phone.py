@@ -222,9 +222,9 @@ class Phone:
         assert after, f"nothing is to come on {self.screen}"
         return self.send(after["do"], after["args"])
 
-    def seat(self, people: list[str], bots: int = 0, **fields: Any) -> None:
+    def seat(self, people: list[str], bots: int = 0, game: str | None = None, **fields: Any) -> None:
         """From home to the first curtain with these people and bots, by tapping."""
-        self.tap("setup")
+        self.tap("setup", **({"game": game} if game else {}))
         while len(self.rows()) > len(people):
             self.tap("setup-edit", seat=len(self.rows()) - 1)
             self.tap("setup-remove")

@@ -97,7 +97,7 @@ def notes(look: Look, seats: Sequence[Seat]) -> list[Look]:
     told: list[Look] = []
     if look["thieves"]:
         order = Markup(", ").join(who[seat] for seat in look["thieves"])
-        told.append(_note("thief", look["thieves"], say(N_("Thieves, in their order: %(names)s"), names=order)))
+        told.append(_note("thief", look["thieves"], say(THIEVES, names=order)))
     for player in look["players"]:
         for knower in player["role_known"]:
             if knower != player["seat"]:
@@ -110,6 +110,7 @@ def notes(look: Look, seats: Sequence[Seat]) -> list[Look]:
     return told
 
 
+THIEVES = N_("Thieves, in their order: %(names)s")
 LOOKED = N_("%(name)s has looked at %(target)s’s dwarf")
 DOFFED = N_("%(name)s’s old dwarf lies face down, known to %(names)s")
 
