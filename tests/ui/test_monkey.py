@@ -16,8 +16,19 @@ PRIVATE = {"role", "turn", "gold", "theft"}
 @pytest.mark.parametrize("seed", range(15))
 def test_whatever_is_tapped_no_screen_breaks(seed):
     """240 taps from each seed, half of them sensible so that games get somewhere."""
-    rng = Random(seed)
+    click_about(Phone(seed=seed, lang=["en", "xa", "xr"][seed % 3]), Random(seed))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_tapped_at_a_table_of_doors_and_crystals(seed):
+    """The same, with people and a bot who have sat down already."""
     phone = Phone(seed=seed, lang=["en", "xa", "xr"][seed % 3])
+    phone.seat(["Mia", "Kai"], bots=1, game="saboteur2")
+    click_about(phone, Random(seed))
+
+
+def click_about(phone: Phone, rng: Random) -> None:
+    """240 taps on anything."""
     done: list[str] = []
     for _ in range(240):
         sensible = phone.screen in PRIVATE | {"curtain", "round"} and rng.random() < 0.4

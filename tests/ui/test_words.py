@@ -161,10 +161,11 @@ def test_every_house_rule_has_words(name):
 @pytest.mark.parametrize("name", games.names())
 def test_every_refusal_has_words(name):
     """All reason keys that the game's source names are said by its screens."""
-    from lantern.ui.play import saboteur_words
+    from lantern.ui.play import saboteur2_words, saboteur_words
 
+    assert saboteur2_words, "it adds its words to those of the base game"
     source = "".join(p.read_text("utf-8") for p in (UI.parent / "games" / name).glob("*.py"))
-    keys = set(re.findall(r'Reason\(\s*"([a-z-]+)"', source))
+    keys = set(re.findall(r'(?:Reason\(\s*|(?:return|else) )"([a-z]+-[a-z-]+)"', source))
     assert len(keys) > 8
     assert keys - set(saboteur_words.REASONS) <= {"tool-broken"}
 
