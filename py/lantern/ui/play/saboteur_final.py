@@ -16,13 +16,13 @@ from lantern.analysis.journey import Journey, Moment, walk
 from lantern.table.feed import Line
 from lantern.table.session import Session
 from lantern.ui import play as plays
-from lantern.ui.desk import Args, Desk, number
+from lantern.ui.desk import Args, Desk, Refused, number, text
 from lantern.ui.play import guesses
 from lantern.ui.play import saboteur_charts as charts
-from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play.mine_view import place
-from lantern.ui.words import N_, listing, name, plain, say, say_n
+from lantern.ui.play.saboteur_story import picture, told
+from lantern.ui.words import N_, listing, name, say, say_n
 
 #: The journey of the newest finished game: drawing the same screen again must not walk the log again.
 _walked: dict[tuple[Any, ...], Journey] = {}
@@ -147,7 +147,22 @@ def _numbers(desk: Desk, args: Args) -> None:
 
 def _story(desk: Desk, args: Args) -> None:
     """The game told as plain text, made on this phone."""
-    desk.out.download = _file("story.txt", "text/plain", story(desk))
+    desk.out.download = _file("story.txt", "text/plain", told(desk, _heading(desk)))
+
+
+def _picture(desk: Desk, args: Args) -> None:
+    """The game as one picture. The page sends its art along (`art`), of which Python has no copy."""
+    assert desk.session is not None
+    drawn = picture(desk, journey(desk.session), _heading(desk), text(args, "art"))
+    desk.out.download = _file("story.svg", "image/svg+xml", drawn)
+
+
+def _heading(desk: Desk) -> Markup:
+    """Who won. Raises `Refused` while the game is not over."""
+    result = desk.session.look(None)["result"] if desk.session else None
+    if desk.session is None or result is None:
+        raise Refused("odd-request")
+    return winners_words(desk.session, result)
 
 
 def _copy(desk: Desk, args: Args) -> None:
@@ -170,23 +185,7 @@ def _file(title: str, kind: str, content: str) -> dict[str, str]:
     return {"name": title, "type": kind, "data": base64.b64encode(content.encode()).decode()}
 
 
-def story(desk: Desk) -> str:
-    """One line an event, round by round, and who won."""
-    session = desk.session
-    assert session is not None
-    screens = plays.of(session.game.name)
-    told, round_ = [], 0
-    for line in session.feed(None):
-        if not lines.tells(line):
-            continue
-        if line.round != round_:
-            round_ = line.round
-            told += ["", plain(say(N_("Round %(round)s"), round=round_))]
-        told.append(plain(screens.line(line, desk)["text"]))
-    return "\n".join([plain(winners_words(session, session.look(None)["result"])), *told, ""])
-
-
-TAPS = {"replay": _replay, "numbers": _numbers, "story": _story, "copy": _copy}
+TAPS = {"replay": _replay, "numbers": _numbers, "story": _story, "picture": _picture, "copy": _copy}
 
 
 def act(desk: Desk, do: str, args: Args) -> None:
