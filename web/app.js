@@ -129,7 +129,7 @@ async function take(reply, wish) {
   feel.show(reply.effects ?? []);
   if (reply.speak) announce(reply.speak);
   feel.read(reply.aloud ?? "", reply.lang);
-  if (reply.download) store.download(reply.download);
+  if (reply.download) void store.download(reply.download);
   clearTimeout(later);
   if (reply.after && queue.length === 0) {
     const { do: name, args, ms } = reply.after;
@@ -209,6 +209,7 @@ function argsOf(element) {
   for (const { name, value } of element.attributes) {
     if (name.startsWith("data-arg-")) args[name.slice("data-arg-".length)] = value;
   }
+  if (element.hasAttribute("data-art")) args.art = document.querySelector('svg[display="none"]')?.outerHTML;
   return args;
 }
 
@@ -289,6 +290,13 @@ function watchIdle() {
 
 // --- starting --------------------------------------------------------------------------------------------------------
 
+function touched() {
+  lastTouch = performance.now();
+  leaving = false;
+  guardBack();
+  feel.unlock();
+}
+
 /** Where a shortcut of the installed app leads; asked for once, then the address is plain again. @returns {string | null} */
 function shortcut() {
   const wanted = new URLSearchParams(location.search).get("do");
@@ -355,14 +363,7 @@ function start() {
     if (document.visibilityState === "hidden") cover();
     feel.keepAwake(!HOME.includes(screen()));
   });
-  for (const name of ["pointerdown", "keydown"]) {
-    addEventListener(name, () => {
-      lastTouch = performance.now();
-      leaving = false;
-      guardBack();
-      feel.unlock();
-    });
-  }
+  for (const name of ["pointerdown", "keydown"]) addEventListener(name, touched);
   setInterval(watchIdle, 1000);
   engine.watch((now) => {
     part = now;

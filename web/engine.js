@@ -58,9 +58,7 @@ export async function ask(request) {
   const worker = script.xworker;
   if (!worker) throw new Error("no worker");
   let timer = 0;
-  const late = new Promise((_, fail) => {
-    timer = setTimeout(() => fail(new Error("no answer")), ANSWER);
-  });
+  const late = new Promise((_, fail) => (timer = setTimeout(fail, ANSWER, new Error("no answer"))));
   try {
     return JSON.parse(/** @type {string} */ (await Promise.race([worker.sync.handle(JSON.stringify(request)), late])));
   } finally {

@@ -56,10 +56,7 @@ export async function start(offered) {
     settle();
     offered();
   });
-  addEventListener("appinstalled", () => {
-    installer = null;
-    settle();
-  });
+  addEventListener("appinstalled", installed);
   if ("serviceWorker" in navigator) await serve().catch(() => {});
 }
 
@@ -73,9 +70,7 @@ async function serve() {
   });
   navigator.serviceWorker.addEventListener("controllerchange", () => updating && location.reload());
   worker = await navigator.serviceWorker.register("./service-worker.js", { updateViaCache: "none" });
-  worker.addEventListener("updatefound", () => {
-    worker?.installing?.addEventListener("statechange", settle);
-  });
+  worker.addEventListener("updatefound", () => worker?.installing?.addEventListener("statechange", settle));
   // Installed apps on iOS do not look for a new version by themselves.
   const look = () => document.visibilityState === "visible" && navigator.onLine && worker?.update().catch(() => {});
   for (const name of ["focus", "pageshow"]) addEventListener(name, look);
@@ -101,6 +96,10 @@ export function update() {
 /** Let the browser ask whether to install. */
 export async function install() {
   await installer?.prompt();
+  installed();
+}
+
+function installed() {
   installer = null;
   settle();
 }

@@ -132,20 +132,19 @@ function up(event) {
   if (again && !on) fit(held);
 }
 
+/** @param {WheelEvent} event */
+function wheel(event) {
+  const view = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-pan]")) : null;
+  if (!view) return;
+  event.preventDefault();
+  const frame = view.getBoundingClientRect();
+  zoom(view, Math.exp(-event.deltaY / 400), event.clientX - frame.left, event.clientY - frame.top);
+}
+
 export function listen() {
   addEventListener("pointerdown", down);
   addEventListener("pointermove", move, { passive: true });
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => up(/** @type {PointerEvent} */ (event)));
   addEventListener("resize", settle);
-  addEventListener(
-    "wheel",
-    (event) => {
-      const view = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-pan]")) : null;
-      if (!view) return;
-      event.preventDefault();
-      const frame = view.getBoundingClientRect();
-      zoom(view, Math.exp(-event.deltaY / 400), event.clientX - frame.left, event.clientY - frame.top);
-    },
-    { passive: false },
-  );
+  addEventListener("wheel", wheel, { passive: false });
 }

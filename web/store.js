@@ -13,6 +13,7 @@ import { del, entries, set } from "../vendor/idb-keyval.js";
 
 const SAVE = "lantern:save:";
 const PLAIN = "lantern:plain:";
+const SVG = "image/svg+xml";
 /** @type {(key: string) => void} */
 let trouble = () => {};
 /** Trouble with small things is told once; a game that is not kept is told every time. @type {Set<string>} */
@@ -142,16 +143,32 @@ export async function persist() {
 }
 
 /**
- * Give the person a file.
+ * Give the person a file. A drawing becomes a PNG and is offered to other apps, where the browser can do that.
  * @param {{name: string, data: string, type: string}} file data in base64
  */
-export function download({ name, data, type }) {
+export async function download({ name, data, type }) {
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  const made = new File([bytes], name, { type });
+  const file = type === SVG ? await painted(name, data).catch(() => made) : made;
+  if (type === SVG && navigator.canShare?.({ files: [file] })) {
+    const refused = await navigator.share({ files: [file] }).catch((problem) => problem.name);
+    if (refused !== "NotAllowedError") return;
+  }
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes], { type }));
-  link.download = name;
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** @param {string} name @param {string} data an SVG in base64 @returns {Promise<File>} the same as PNG, which every app takes */
+async function painted(name, data) {
+  const image = new Image();
+  image.src = `data:${SVG};base64,${data}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  return new File([await canvas.convertToBlob()], name.replace("svg", "png"), { type: "image/png" });
 }
 
 /** @param {File} file @returns {Promise<string>} its bytes in base64 */
