@@ -143,7 +143,7 @@ def test_the_colours_are_those_of_the_styles():
 
 
 @pytest.mark.parametrize("text", [
-    "The phone goes round the table and nobody speaks", "金矿已经找到了这一轮" * 3, "Donaudampfschifffahrt" * 4,
+    "The phone goes round the table and all talk", "金矿已经找到了这一轮" * 3, "Donaudampfschifffahrt" * 4,
 ])  # fmt: skip
 def test_lines_are_as_long_as_there_is_room(text):
     whole = paper.wrap(text, 30, 300, 99)
