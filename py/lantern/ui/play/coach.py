@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -42,6 +43,7 @@ class Hint:
 Shown = tuple[str, Hint] | None
 
 
+@cache
 def of(game: str) -> Any | None:
     """What there is to tell about this game; None if nobody has written it."""
     module = f"lantern.ui.play.{game}_coach"

@@ -8,6 +8,7 @@ what lies on the table, `why` says why somebody did something, `role_name` what 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -149,6 +150,7 @@ def watching(desk: Desk) -> dict[str, Any]:
     }
 
 
+@cache
 def of(game: str) -> Any | None:
     """What a game says to its demonstration; None if nobody has written it."""
     module = f"lantern.ui.play.{game}_watch"
