@@ -15,7 +15,7 @@ def prerendered() -> dict[str, str]:
 
 
 #: an import at the head of a module, which is known before anything runs
-IMPORT = re.compile(r'''(?:^|[;}])\s*(?:import|export)\b[^;'"()]*?["'](\.{1,2}/[^"']+)["']''', re.M)
+IMPORT = re.compile(r"""(?:^|[;}])\s*(?:import|export)\b[^;'"()]*?["'](\.{1,2}/[^"']+)["']""", re.M)
 #: the modules of the page that scripts in index.html name
 ROOTS = ("web/app.js", "vendor/pyscript/core.js")
 

@@ -10,6 +10,7 @@ from lantern.lab.__main__ import main, options_of
 from lantern.lab.draw import SIGNS, draw
 from lantern.lab.perft import divide, perft
 from lantern.lab.records import PLAYERS, play, replay
+from lantern.lab.transcript import drawn
 
 GAME = load("saboteur")
 DRAWING = """\
@@ -85,3 +86,19 @@ def test_transcript_and_counts_and_simulation_print_something_true(record, capsy
     assert f"{len(GAME.legal(GAME.start(3, 1))):10,}" in capsys.readouterr().out.split("\n")[-2]
     assert main(["simulate", "--games", "2", "--seats", "3", "--option", "rounds=2"]) == 0
     assert "2 games" in capsys.readouterr().out
+
+
+def test_a_mine_of_lamps_and_caverns_is_drawn_too():
+    mine = load("brisingamen")
+    state = mine.scene(
+        {
+            "seats": 3,
+            "dwarves": [[{"at": "W1", "gems": ["ruby-L"]}], [{"at": "c02"}], []],
+            "caverns": {"c01": ["ruby-S", "ruby-S", "sapphire-L"], "c02": ["amber-S"], "c19": ["amethyst-S"]},
+        }
+    )
+    rows = drawn(mine.look(state, None)).split("\n")
+    assert "W1 0:1+   c01[rrS]" in rows
+    assert "W2 -      c02[a] 1:1" in rows
+    assert "S1 -      c19[m]" in rows
+    assert rows[24].startswith("0: 5 outside, gems [], 0 tokens, holds [] made []")

@@ -19,10 +19,9 @@ from time import perf_counter
 from typing import Any
 
 from lantern.games import load, names
-from lantern.lab.draw import draw
 from lantern.lab.perft import divide
 from lantern.lab.records import PLAYERS, play, replay, states
-from lantern.lab.transcript import transcript
+from lantern.lab.transcript import drawn, transcript
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -127,7 +126,7 @@ def show(chosen: argparse.Namespace) -> int:
         last = number == len(record["log"]) if chosen.at is None else number == chosen.at
         if last:
             print(f"after move {number}: {move or 'the deal'}, then {game.turn(state)}")
-            print(draw(game.look(state, None)))
+            print(drawn(game.look(state, None)))
     return 0
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from lantern.core.contract import Event, Plain
 from lantern.games import load
 from lantern.lab.draw import draw
+from lantern.lab.network import draw_network
 from lantern.lab.records import states
 
 
@@ -38,13 +39,12 @@ def _lines(record: Mapping[str, Any]) -> Iterator[str]:
         yield ""
         if move is None:
             yield "deal"
-            yield from (
-                f"  seat {seat}: {_private(game.look(state, seat))}" for seat in range(record["seats"])
-            )
+            looks = [game.look(state, seat) for seat in range(record["seats"])]
+            yield from (f"  seat {seat}: {own}" for seat, look in enumerate(looks) if (own := _private(look)))
         else:
             yield f"{number}. {move}"
             yield from (line for event in events for line in _event(event))
-        picture = draw(game.look(state, None))
+        picture = drawn(game.look(state, None))
         if picture != shown:
             yield from (f"    {row}" for row in picture.split("\n"))
             shown = picture
@@ -52,8 +52,15 @@ def _lines(record: Mapping[str, Any]) -> Iterator[str]:
         yield f"  {turn.kind} {'-' if turn.seat is None else turn.seat}, {len(game.legal(state))} legal"
 
 
+def drawn(look: Plain) -> str:
+    """The mine of a look, whichever kind of mine it is: cards laid out, or lamps and caverns."""
+    return draw_network(look) if "caverns" in look else draw(look)
+
+
 def _private(look: Plain) -> str:
-    return compact({key: look[key] for key in ("role", "hand")})
+    """What only this seat sees, if the game has such a thing."""
+    own = {key: look[key] for key in ("role", "hand") if key in look}
+    return compact(own) if own else ""
 
 
 def _event(event: Event) -> Iterator[str]:
