@@ -15,6 +15,7 @@ from typing import Any
 
 from lantern.core.contract import IllegalMove
 from lantern.ui import aloud, frame, screens, shelf, words
+from lantern.ui import play as plays
 from lantern.ui.desk import ACTIONS, PRIVATE, SCREENS, Args, Desk, Outbox, Refused
 from lantern.ui.phrases import common
 from lantern.ui.play import coach
@@ -130,7 +131,7 @@ class App:
         on_show = SCREENS[name]
         if (on_show.audience == "seat") != (name in PRIVATE) or (name in PRIVATE and desk.opener is None):
             raise ValueError(f"{name} may not be drawn for {desk.opener}")
-        audience = "all" if desk.opener is None else "seat"
+        audience = "all" if desk.opener is None or plays.lies_open(desk) else "seat"
         template = on_show.template.replace("<game>", desk.session.game.name if desk.session else "")
         context = on_show.context(desk)
         hint = coach.hint(desk, name, context)

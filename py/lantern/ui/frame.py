@@ -102,6 +102,7 @@ def frame(desk: Desk, screen: str, audience: str) -> dict[str, Any]:
     return {
         "screen": screen,
         "audience": audience,
+        "private": audience == "seat",
         "title": words.say(words.N_("Pass the Lantern")),
         "game": session.game.name if session is not None else None,
         "people": table,

@@ -29,6 +29,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "recap": ("normal", "slow", "quick", "off"),
     "claims": (False, True),
     "marks": (False, True),
+    "next": (True, False),
 }
 
 #: How long a bot takes at least, in milliseconds. The same for every move, or the time would tell.

@@ -39,6 +39,9 @@ class GameScreens(Protocol):
     #: what the games that share their turn screen differ in there (see `edition`); of no use to others
     edition: Any
 
+    #: whether nothing is secret: then anybody may look at a turn, and the curtain only says who is next
+    open: bool
+
     #: what people may privately take each other for (ux: 2.12 "marks"); empty in games without hidden roles
     kinds: tuple[Kind, ...]
 
@@ -62,6 +65,11 @@ class GameScreens(Protocol):
         "rule"}``.
         """
         ...
+
+
+def lies_open(desk: Desk) -> bool:
+    """Whether a game is being played in which nothing is secret."""
+    return desk.session is not None and of(desk.session.game.name).open
 
 
 def of(name: str) -> GameScreens:

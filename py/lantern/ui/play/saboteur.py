@@ -23,6 +23,7 @@ class SaboteurScreens:
     """One module a screen; this only knows which."""
 
     name = "saboteur"
+    open = False
     #: What differs from game to game at the turn screen.
     edition = BASE
     kinds: tuple[Kind, ...] = (

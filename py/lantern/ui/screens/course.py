@@ -43,9 +43,16 @@ def settle(desk: Desk) -> None:
     phone = desk.phone()
     if phone.kind in ("round", "final"):
         reveal(desk, phone.kind)
+    elif phone.kind in PRIVATE and desk.where == "curtain" and not desk.over and opens_itself(desk):
+        show(desk, *awaited(desk))
     elif phone.kind == "bots" and not desk.over:
         ms = PACE[desk.prefs.get("pace", "normal")] + (aloud.A_LINE if aloud.at_table(desk) else 0)
         desk.out.after = {"do": "bots", "args": {}, "ms": ms}
+
+
+def opens_itself(desk: Desk) -> bool:
+    """Whether the table does without "Next: Mia": where nothing is secret it may."""
+    return not desk.prefs.get("next", True) and plays.lies_open(desk)
 
 
 def to_curtain(desk: Desk) -> None:
@@ -91,7 +98,7 @@ def open_curtain(desk: Desk, args: Args) -> None:
     if desk.where != "curtain":
         raise Refused("odd-request")
     phone, seat = awaited(desk)
-    if dots.of(session.seats[seat].comfort):
+    if dots.of(session.seats[seat].comfort) and not plays.lies_open(desk):
         desk.go("dots")
     else:
         show(desk, phone, seat)

@@ -33,6 +33,7 @@ def curtain(desk: Desk) -> dict[str, Any]:
         "kind": phone.kind,
         "mover": mover,
         "ready": phone.kind in PRIVATE,
+        "open": plays.lies_open(desk),
         "way": None if seat is None else way(session, desk.giver, seat),
         "last": last_line(desk),
         "first": first,

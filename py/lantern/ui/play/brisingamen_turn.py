@@ -1,0 +1,136 @@
+"""What the turn screen of Brísingamen shows: built anew for every tap from the seat's look and the desk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lantern.ui.desk import Desk
+from lantern.ui.play import brisingamen_lines as lines
+from lantern.ui.play import brisingamen_local as local
+from lantern.ui.play import brisingamen_names as names
+from lantern.ui.play import brisingamen_net as nets
+from lantern.ui.play import brisingamen_prompt as prompts
+from lantern.ui.play import brisingamen_sheets as sheets
+from lantern.ui.play import brisingamen_table as public
+from lantern.ui.play.brisingamen_net import Net
+from lantern.ui.words import N_, say, say_n
+
+Look = dict[str, Any]
+
+
+def context(desk: Desk) -> dict[str, Any]:
+    """Everything the template ``brisingamen/turn.html`` needs."""
+    look, phase = local.look_of(desk), local.phase(desk)
+    own = local.my(look, desk)
+    net = mine(desk, look, phase)
+    return {
+        "phase": phase,
+        "net": net,
+        "focus_cell": focus(desk),
+        "strip": public.strip(look),
+        "lamps": lamps(look, phase),
+        "tokens": own["tokens"],
+        "warnings": public.warnings(look, local.session_of(desk).seats, local.me(desk)),
+        "dwarves": dwarves(desk, look, phase),
+        "doors": doors(desk, look),
+        "offers": prompts.offers(desk, look, phase),
+        "prompt": prompts.prompt(desk, look, phase),
+        "bar": prompts.bar(desk, look, phase),
+        "missed": missed(desk),
+        "sheet": sheets.sheet(desk, look, phase),
+    }
+
+
+def mine(desk: Desk, look: Look, phase: str) -> Net:
+    """The mine with what the chosen dwarf may do drawn over it."""
+    session, kept = local.session_of(desk), desk.local
+    net = nets.drawn(look, session.seats)
+    dwarf = kept.get("dwarf")
+    if dwarf and phase == "choose" and kept.get("sheet") is None:
+        at = local.my(look, desk)["dwarves"][dwarf - 1]["at"]
+        net.mark(at, "chosen")
+        nets.light(net, look["reach"].get(str(dwarf), ()), session.seats, desk.opener)
+        if kept.get("to"):
+            net.mark(kept["to"], "target")
+            nets.lay_way(net, at, kept["to"])
+    for key in (kept.get("refused") or {}).get("places", ()):
+        net.mark(key, "bounce")
+    if kept.get("spot"):
+        net.mark(kept["spot"], "asked")
+    if kept.get("flash"):
+        cell = tuple(kept["flash"])
+        net.mark(next((key for key, at in nets.AT.items() if at == cell), ""), "flash")
+    return net
+
+
+def focus(desk: Desk) -> str | None:
+    """The place the stage eases to: where the chosen dwarf would go."""
+    to = desk.local.get("to")
+    return None if to is None else ",".join(map(str, nets.AT[to]))
+
+
+def lamps(look: Look, phase: str) -> dict[str, Any]:
+    """The two actions as two lamps that go out, and the extra ones."""
+    left = look["actions"]["left"] if phase == "choose" else 0
+    words = say_n("%(n)s action left", "%(n)s actions left", left)
+    return {"left": left, "extra": look["actions"]["extra"], "words": words}
+
+
+def dwarves(desk: Desk, look: Look, phase: str) -> list[dict[str, Any]]:
+    """My dwarves: where each stands and what it carries."""
+    found = []
+    for dwarf in local.my(look, desk)["dwarves"]:
+        at = dwarf["at"]
+        said = [say(N_("Dwarf %(n)s"), n=dwarf["dwarf"])]
+        said.append(say(N_("has made its jewel")) if at == "made" else names.place(at))
+        if dwarf["gems"]:
+            said.append(say(N_("with %(gems)s"), gems=names.gems(dwarf["gems"])))
+        if dwarf["ability"]:
+            said.append(names.ability(dwarf["ability"]))
+        found.append(
+            {
+                "n": dwarf["dwarf"],
+                "at": at,
+                "kind": "made" if at == "made" else nets.kind_of(at),
+                "gems": [names.picture(kind) for kind in dwarf["gems"]],
+                "ability": dwarf["ability"],
+                "active": dwarf["active"],
+                "chosen": desk.local.get("dwarf") == dwarf["dwarf"],
+                "able": phase == "choose" and str(dwarf["dwarf"]) in look["reach"],
+                "label": ", ".join(map(str, said)),
+            }
+        )
+    return found
+
+
+def doors(desk: Desk, look: Look) -> list[dict[str, Any]]:
+    """The sheets that can be opened, each with the one number worth knowing before."""
+    own = local.my(look, desk)
+    can_make = set(own["can_make"]) if own["outside"] else set()
+    links = len(can_make & set(look["open_links"]))
+    rows = (
+        ("own", "gem", N_("Mine"), len(own["gems"]), len(can_make & set(own["jewels"]))),
+        ("workshop", "workshop", N_("Workshop"), len(look["workshop"]), 0),
+        ("market", "market", N_("Market"), len(look["market"]), 0),
+        ("necklace", "necklace", N_("Necklace"), len(look["necklace"]), links),
+    )
+    return [
+        {
+            "name": name,
+            "picture": picture,
+            "words": say(words),
+            "count": count,
+            "now": now,
+            "open": desk.local.get("sheet") == name,
+        }
+        for name, picture, words, count, now in rows
+    ]
+
+
+def missed(desk: Desk) -> dict[str, Any]:
+    """How much happened since this seat's turn."""
+    count = len([line for line in lines.missed(desk) if line.key not in lines.ASIDE])
+    return {
+        "count": count,
+        "words": say_n("%(n)s thing since your turn", "%(n)s things since your turn", count),
+    }
