@@ -1,6 +1,7 @@
 """Taps on the turn screen of Brísingamen: what each ``data-do="play-..."`` changes (see `brisingamen_local`).
 
-A turn is built step by step: each step is a move of the game that may be taken back until a card is turned up.
+A turn is built step by step: each step is a move of the game, and may be taken back until a card is turned
+up.
 """
 
 from __future__ import annotations

@@ -46,7 +46,8 @@ def context(desk: Desk) -> dict[str, Any]:
         "heading": winners_words(session, result),
         "ended": _ended(session, result),
         "podium": [
-            {"seat": seat, "points": n, "won": seat in result["winners"]} for seat, n in enumerate(result["scores"])
+            {"seat": seat, "points": n, "won": seat in result["winners"]}
+            for seat, n in enumerate(result["scores"])
         ],
         "points": points(result),
         "jewels": jewels(look),
@@ -117,7 +118,9 @@ def jewels(look: dict[str, Any]) -> list[dict[str, Any]]:
             "seat": player["seat"],
             "made": [public.jewel(card, ()) for card in player["made"]],
             "lost": [public.jewel(card, ()) for card in player["jewels"]],
-            "links": [public.jewel(link["card"], ()) for link in look["necklace"] if link["seat"] == player["seat"]],
+            "links": [
+                public.jewel(link["card"], ()) for link in look["necklace"] if link["seat"] == player["seat"]
+            ],
         }
         for player in look["players"]
     ]

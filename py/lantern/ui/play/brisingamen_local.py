@@ -16,6 +16,7 @@ moves of the game and stay.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from lantern.core.contract import Reason
@@ -25,8 +26,8 @@ from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_words as text
 
 CHOICES = (
-    "dwarf", "to", "take", "drink", "first", "left", "card", "ability", "give", "get", "victim", "loot", "bat",
-    "spot", "refused", "flash",
+    "dwarf", "to", "take", "drink", "first", "left", "card", "ability", "give", "get", "victim", "loot",
+    "bat", "spot", "refused", "flash",
 )  # fmt: skip
 
 
@@ -116,13 +117,17 @@ def _thief(kept: dict[str, Any]) -> str | None:
     return " ".join(["thief", whom, *ordered(loot)])
 
 
-_PLANS: dict[Any, Any] = {
+def _bat(kept: dict[str, Any]) -> str | None:
+    return " ".join(["bat", str(kept["dwarf"]), *ordered(kept["bat"])]) if kept.get("bat") else None
+
+
+_PLANS: dict[Any, Callable[[dict[str, Any]], str | None]] = {
     "workshop": lambda kept: f"take {kept['card']}" if kept.get("card") else None,
     "own": lambda kept: f"make {kept['card']}" if kept.get("card") else None,
     "necklace": lambda kept: f"make {kept['card']}" if kept.get("card") else None,
     "market": _market,
     "thief": _thief,
-    "bat": lambda kept: " ".join(["bat", str(kept["dwarf"]), *ordered(kept["bat"])]) if kept.get("bat") else None,
+    "bat": _bat,
 }
 
 

@@ -1,4 +1,4 @@
-"""What things are called in Brísingamen: jewels, links, caverns, gems, abilities; in the words of the reader."""
+"""What things are called in Brísingamen: jewels, links, caverns, gems and abilities."""
 
 from __future__ import annotations
 
@@ -93,7 +93,10 @@ ABILITIES = {
     "speed": (N_("Speed potion"), N_("Two moves in each action, until the dwarf comes out.")),
     "stamina": (N_("Stamina potion"), N_("A dwarf with gems picks up a second cavern, once.")),
     "stealth": (N_("Stealth potion"), N_("Passes four dwarves instead of two, until it comes out.")),
-    "strength": (N_("Strength potion"), N_("Nobody else passes this dwarf until the end of your next turn but one.")),
+    "strength": (
+        N_("Strength potion"),
+        N_("No other player’s dwarf passes it, for two turns after this one."),
+    ),
 }
 
 

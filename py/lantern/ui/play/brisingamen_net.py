@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from markupsafe import Markup
@@ -57,8 +58,10 @@ class Pawn:
 
 @dataclass(slots=True)
 class Place:
-    """One place and what is drawn on it. `marks` are names of looks (``lit``, ``target``, ``asked``,
-    ``bounce``, ``flash``, ``chosen``); `passes` the number of dwarves passed on the way here, if that is asked.
+    """One place and what is drawn on it.
+
+    `marks` are names of looks (``lit``, ``far``, ``target``, ``asked``, ``bounce``, ``flash``, ``chosen``);
+    `passes` is how many dwarves are passed on the way here, if that is asked.
     """
 
     key: str
@@ -170,7 +173,7 @@ def passing(stop: dict[str, Any], seats: Sequence[Seat], viewer: int | None) -> 
 def lay_way(net: Net, start: str, end: str) -> None:
     """Draw the way of a move over the passages."""
     steps = way(start, end)
-    walked = {frozenset(pair) for pair in zip(steps, steps[1:], strict=False)}
+    walked = {frozenset(pair) for pair in pairwise(steps)}
     net.ways = [
         (AT[key], AT[before], "walked" if frozenset((key, before)) in walked else "")
         for key, before in WAYS.items()

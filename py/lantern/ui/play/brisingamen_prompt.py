@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from markupsafe import Markup
@@ -57,8 +58,8 @@ def _choosing(desk: Desk, look: Look) -> Markup:
         )
     if price:
         return say_n(
-            "Both lamps are out. One more action costs a token; you have %(n)s, worth %(points)s points.",
-            "Both lamps are out. One more action costs a token; you have %(n)s, worth %(points)s points each.",
+            "Both lamps are out. Another action costs a token: you have %(n)s, worth %(points)s points.",
+            "Both lamps are out. Another action costs a token: you have %(n)s, worth %(points)s points each.",
             own["tokens"],
             points=own["points"]["tokens"] // max(1, own["tokens"]),
         )
@@ -170,7 +171,7 @@ def _main(desk: Desk, look: Look, phase: str) -> dict[str, Any]:
         if "collect" in under_way:
             return _button("play-step", _pick_up(desk, look), kind="collect")
     if look["actions"]["price"] == 0:
-        words = say(N_("Choose a dwarf or a card"))
+        words = say(N_("Choose a dwarf"))
         return _button("play-do", words, words)
     return _button("play-end", pass_words(desk))
 
@@ -211,7 +212,8 @@ def _second(desk: Desk, phase: str) -> dict[str, Any]:
 def deed(desk: Desk, move: str) -> Markup:
     """A step in words for the button."""
     kind, *words = move.split()
-    return DEEDS[kind](local.session_of(desk), words)
+    words_of: Callable[[Session, list[str]], Markup] = DEEDS[kind]
+    return words_of(local.session_of(desk), words)
 
 
 def _move(session: Session, words: list[str]) -> Markup:
@@ -226,7 +228,8 @@ def _make(session: Session, words: list[str]) -> Markup:
 
 def _trade(session: Session, words: list[str]) -> Markup:
     middle = words.index("for")
-    return say(N_("Trade %(gave)s for %(got)s"), gave=names.gems(words[:middle]), got=names.gems(words[middle + 1 :]))
+    gave, got = names.gems(words[:middle]), names.gems(words[middle + 1 :])
+    return say(N_("Trade %(gave)s for %(got)s"), gave=gave, got=got)
 
 
 def _thief(session: Session, words: list[str]) -> Markup:

@@ -19,6 +19,20 @@ from lantern.ui.words import N_, name, say, say_n
 Look = dict[str, Any]
 Sheet = dict[str, Any]
 
+RATES = N_("Two gems at most: one for one of its size, a large one for two small ones, or the other way.")
+PAYS = N_("The last part ends the game and pays %(points)s points; each token then counts %(each)s.")
+#: kind of step, the sheet it is done in, picture, words
+ACTS = (
+    ("move", "shut", "barrow", N_("Move a dwarf")),
+    ("take", "workshop", "workshop", N_("Take a jewel from the workshop")),
+    ("make", "own", "star", N_("Make a jewel")),
+    ("make", "necklace", "necklace", N_("Make a part of the necklace")),
+    ("trade", "market", "market", N_("Trade gems at the market")),
+    ("ability", "market", "token", N_("Take an ability")),
+)
+#: Why there is nothing to move, or to trade.
+NEVER = {"move": N_("No dwarf can move now."), "trade": N_("You have no gems the market would take.")}
+
 
 def sheet(desk: Desk, look: Look, phase: str) -> Sheet | None:
     """The open sheet."""
@@ -61,19 +75,17 @@ def _person(desk: Desk, look: Look, phase: str) -> Sheet:
 def _necklace(desk: Desk, look: Look, phase: str) -> Sheet:
     own = local.my(look, desk)
     can_make = own["can_make"] if own["outside"] else []
-    made = [{"card": link["card"], "words": names.card(link["card"]), "seat": link["seat"]} for link in look["necklace"]]
+    made = [{**link, "words": names.card(link["card"])} for link in look["necklace"]]
     missing = NECKLACE - len(made)
     return {
         "title": say(N_("Necklace")),
         "made": made,
         "missing": missing,
         "words": say_n("%(n)s part is missing.", "%(n)s parts are missing.", missing),
-        "pays": say(
-            N_("Whoever makes the last part ends the game and gets %(points)s points; each token then counts %(each)s."),
-            points=FINISHER, each=TOKEN_WHOLE,
-        ),
+        "pays": say(PAYS, points=FINISHER, each=TOKEN_WHOLE),
         "rows": [
-            {**_row(desk, public.jewel(card, own["gems"])), "now": card in can_make} for card in look["open_links"]
+            {**_row(desk, public.jewel(card, own["gems"])), "now": card in can_make}
+            for card in look["open_links"]
         ],
         "bank": look["bank"],
     }  # fmt: skip
@@ -85,10 +97,12 @@ def _market(desk: Desk, look: Look, phase: str) -> Sheet:
         "title": say(N_("Black market")),
         "mine": _side(own["gems"], kept.get("give", ())),
         "theirs": _side(look["market"], kept.get("get", ())),
-        "give": _chosen(kept.get("give", ())),
-        "get": _chosen(kept.get("get", ())),
-        "words": _refused(desk) or say(N_("Up to two gems: one for one of the same size, a large one for two small ones, or two small ones for a large one.")),
-        "abilities": [{**public.ability(kind), "chosen": kept.get("ability") == kind} for kind in look["open_abilities"]],
+        "given": _chosen(kept.get("give", ())),
+        "got": _chosen(kept.get("get", ())),
+        "words": _refused(desk) or say(RATES),
+        "abilities": [
+            {**public.ability(kind), "chosen": kept.get("ability") == kind} for kind in look["open_abilities"]
+        ],
         "pile": look["pile"],
     }  # fmt: skip
 
@@ -113,12 +127,13 @@ def _refused(desk: Desk) -> Markup | None:
 
 def _thief(desk: Desk, look: Look, phase: str) -> Sheet:
     kept, seats = desk.local, local.session_of(desk).seats
-    victims = [
-        {"whom": str(p["seat"]), "seat": p["seat"], "gems": public.pile(p["gems"]), "words": name(seats[p["seat"]].name)}
-        for p in look["players"]
-        if p["seat"] != local.me(desk)
+    victims: list[dict[str, Any]] = [
+        {"whom": str(seat), "seat": seat, "gems": public.pile(p["gems"]), "words": name(seats[seat].name)}
+        for seat, p in enumerate(look["players"])
+        if seat != local.me(desk)
     ]
-    victims.append({"whom": "market", "seat": None, "gems": public.pile(look["market"]), "words": say(N_("Black market"))})
+    market = {"gems": public.pile(look["market"]), "words": say(N_("Black market"))}
+    victims.append({"whom": "market", "seat": None, **market})
     victim = kept.get("victim")
     lying = look["market"] if victim == "market" else look["players"][int(victim)]["gems"] if victim else []
     return {
@@ -149,13 +164,9 @@ def _can(desk: Desk, look: Look, phase: str) -> Sheet:
     session, own = local.session_of(desk), local.my(look, desk)
     legal = [str(move).split()[0] for move in session.legal()]
     rows = [
-        _act(legal, "move", "shut", "barrow", N_("Move a dwarf"), say(N_("No dwarf can move now."))),
-        _act(legal, "take", "workshop", "workshop", N_("Take a jewel from the workshop"), _why(desk, look, "take")),
-        _act(legal, "make", "own", "star", N_("Make a jewel"), _why(desk, look, "make")),
-        _act(legal, "make", "necklace", "necklace", N_("Make a part of the necklace"), _why(desk, look, "make")),
-        _act(legal, "trade", "market", "market", N_("Trade gems at the market"), say(N_("You have no gems the market would take."))),
-        _act(legal, "ability", "market", "token", N_("Take an ability"), _why(desk, look, "ability")),
-    ]  # fmt: skip
+        _act(legal, kind, opens, picture, words, _why(desk, look, kind))
+        for kind, opens, picture, words in ACTS
+    ]
     if "thief" in own["abilities"]:
         rows.append(_act(legal, "thief", "thief", "thief", N_("Use the thief"), _why(desk, look, "thief")))
     price = look["actions"]["price"]
@@ -169,18 +180,21 @@ def _can(desk: Desk, look: Look, phase: str) -> Sheet:
 
 def _price(look: Look, price: int | None) -> Markup:
     if price == 0:
-        return say_n("%(n)s action left in this turn.", "%(n)s actions left in this turn.", look["actions"]["left"])
+        left = look["actions"]["left"]
+        return say_n("%(n)s action left in this turn.", "%(n)s actions left in this turn.", left)
     if price:
-        return say(N_("Each of these costs a token now. A turn has three extra actions at most, and no thief."))
+        return say(N_("Each of these costs a token now: three extra actions at most, and no thief."))
     return say(N_("No action is left in this turn."))
 
 
-def _act(legal: list[str], kind: str, opens: str, picture: str, words: str, why: Markup | None) -> dict[str, Any]:
+def _act(legal: list[str], kind: str, opens: str, picture: str, words: str, why: Markup) -> dict[str, Any]:
     return {"opens": opens, "picture": picture, "words": say(words), "why": None if kind in legal else why}
 
 
-def _why(desk: Desk, look: Look, kind: str) -> Markup | None:
+def _why(desk: Desk, look: Look, kind: str) -> Markup:
     """Why none of this goes, by what would be tried first."""
+    if kind in NEVER:
+        return say(NEVER[kind])
     own, session = local.my(look, desk), local.session_of(desk)
     tries = {
         "take": [f"take {card}" for card in look["workshop"]],

@@ -1,4 +1,4 @@
-"""What everybody sees in Brísingamen: the strip of players, who could end the game, the table between turns."""
+"""What everybody sees in Brísingamen: the strip of players, who could end the game, the table."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ from lantern.ui.play import brisingamen_net as nets
 from lantern.ui.words import N_, name, say, say_n
 
 Look = dict[str, Any]
+
+MISSING = N_(
+    "One part of the necklace is missing: it ends the game, for %(points)s points, and tokens count double."
+)
 
 
 def strip(look: Look) -> list[dict[str, Any]]:
@@ -41,13 +45,14 @@ def warnings(look: Look, seats: Sequence[Seat], you: int | None) -> list[Markup]
     for player in look["players"]:
         if player["dwarves_left"] == 1:
             if player["seat"] == you:
-                words = N_("You have one dwarf left: your next jewel ends the game, for %(points)s points.")
+                words = N_("You have one dwarf left: one more jewel ends the game, for %(points)s points.")
             else:
-                words = N_("%(name)s has one dwarf left: the next jewel ends the game, for %(points)s points.")
+                words = N_(
+                    "%(name)s has one dwarf left: one more jewel ends the game, for %(points)s points."
+                )
             found.append(say(words, name=name(seats[player["seat"]].name), points=FINISHER))
     if len(look["necklace"]) == NECKLACE - 1:
-        words = N_("One part of the necklace is missing: it ends the game, for %(points)s points, and doubles tokens.")
-        found.append(say(words, points=FINISHER))
+        found.append(say(MISSING, points=FINISHER))
     return found
 
 
@@ -66,7 +71,6 @@ def table(desk: Desk) -> dict[str, Any]:
             net.mark(next(key for key, at in nets.AT.items() if list(at) == spot), "flash")
     return {
         "net": net,
-        "strip": strip(look),
         "warnings": warnings(look, session.seats, None),
         "players": [person(look, seat) for seat in range(look["seats"])],
         "workshop": [jewel(card, ()) for card in look["workshop"]],

@@ -17,6 +17,9 @@ from lantern.ui.words import N_, say, say_n
 
 Look = dict[str, Any]
 
+#: The first lamp: what lies outside is seen best from there.
+_ENTRANCE = "L1"
+
 
 def context(desk: Desk) -> dict[str, Any]:
     """Everything the template ``brisingamen/turn.html`` needs."""
@@ -64,9 +67,12 @@ def mine(desk: Desk, look: Look, phase: str) -> Net:
 
 
 def focus(desk: Desk) -> str | None:
-    """The place the stage eases to: where the chosen dwarf would go."""
-    to = desk.local.get("to")
-    return None if to is None else ",".join(map(str, nets.AT[to]))
+    """The place the stage eases to: where the chosen dwarf would go, else where it stands."""
+    dwarf = desk.local.get("dwarf")
+    if not dwarf or desk.local.get("sheet") is not None:
+        return None
+    at = desk.local.get("to") or local.my(local.look_of(desk), desk)["dwarves"][dwarf - 1]["at"]
+    return ",".join(map(str, nets.AT[_ENTRANCE if at == "out" else at]))
 
 
 def lamps(look: Look, phase: str) -> dict[str, Any]:

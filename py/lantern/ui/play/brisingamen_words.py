@@ -1,4 +1,4 @@
-"""Why something does not go in Brísingamen, and what would (rules: sections 2 and 3; keys: games' moves.py)."""
+"""Why something does not go in Brísingamen, and what would (rules: sections 2 and 3)."""
 
 from __future__ import annotations
 
