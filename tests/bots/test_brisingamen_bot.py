@@ -100,3 +100,18 @@ def test_tokens_are_not_spent_on_walks_but_on_the_last_chance():
     assert best(**ready, **said) == "end", "it can be made in the next turn, for nothing"
     last = {"options": {"equal_turns": "on"}, "finisher": 2, "ended_by": "jewel"}
     assert best(**ready, **said, **last) == "make J01"
+
+
+def test_sly_ones_rob_people_and_others_the_market():
+    said = {
+        "abilities": [["thief"], *OTHERS], "gems": [[], ["sapphire-L"], []], "market": ["emerald-L"],
+        "jewels": [["J38"], *OTHERS], "brising_open": [], "workshop": [], "deck": [],
+    }  # fmt: skip
+    state = GAME.scene({"seats": 3, "seed": 1, **said})
+    thefts = [move for move in GAME.legal(state) if move.kind == "thief"]
+    found = {}
+    for temper in ("cautious", "cheerful", "sly"):
+        sight = Sight(0, GAME.look(state, 0), (), thefts, temper)
+        player, market = GAME.weigh(sight)
+        found[temper] = player - market
+    assert 0 < found["cautious"] < found["cheerful"] < found["sly"]

@@ -30,7 +30,9 @@ _MADE = 2.5
 #: Ending the game now, before others get on.
 _ENDED = 4.0
 #: Jewels in hand whose gems are not there yet, beyond which another one is a burden.
-_OPEN_JEWELS = 2
+_OPEN_JEWELS = {"cautious": 1, "cheerful": 2, "sly": 2}
+#: How much a player likes what hurts another.
+_SPITE = {"cautious": 0.5, "cheerful": 1.0, "sly": 3.0}
 
 
 def weigh(sight: Sight) -> list[float]:
@@ -43,6 +45,7 @@ class Weigher:
     def __init__(self, sight: Sight) -> None:
         look = sight.look
         self.look = look
+        self.temper = sight.temper
         self.plan = Plan(look, sight.seat)
         self.actions = look["actions"]
         self.going = self.actions["going"] or {}
@@ -121,7 +124,7 @@ class Weigher:
         waiting = sum(not holds(plan.coming, NEED[card]) for card in plan.jewels)
         if self.late and not ready:
             gain -= points / 4
-        return gain - 1.5 * max(0, waiting - _OPEN_JEWELS + 1) - 0.5 - self.price
+        return gain - 1.5 * max(0, waiting - _OPEN_JEWELS[self.temper] + 1) - 0.5 - self.price
 
     def _held_ready(self) -> list[bool]:
         """For each jewel in hand whether its gems are there; those that wait may wait for ever."""
@@ -172,4 +175,4 @@ class Weigher:
         player = self.look["players"][victim]
         front = heap(player["gems"])
         ready = [card for card in player["can_make"] if not holds(minus(front, gems), NEED[card])]
-        return 0.3 + 0.1 * sum(self.plan.points(card) for card in ready)
+        return _SPITE[self.temper] * (0.3 + 0.1 * sum(self.plan.points(card) for card in ready))
