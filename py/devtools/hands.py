@@ -43,9 +43,11 @@ class Hands:
         page.mouse.up()
         self.settled(page)
 
-    def begin(self, page: Page, *people: str, bots: int = 0, rounds: int | None = None) -> None:
+    def begin(
+        self, page: Page, *people: str, bots: int = 0, rounds: int | None = None, game: str | None = None
+    ) -> None:
         """From home to the first curtain of a game with these people and bots, and so many rounds."""
-        self.tap(page, '[data-do="setup"]')
+        self.tap(page, f'[data-do="setup"][data-arg-game="{game}"]' if game else '[data-do="setup"]')
         rows = page.locator(".seat-row")
         while rows.count() > len(people):
             self.tap(page, f'.seat-head[data-arg-seat="{rows.count() - 1}"]')

@@ -192,7 +192,13 @@ class Player:
 
     def step(self, seen: Seen) -> None:
         """One sensible thing on whatever is on show."""
-        steps = {"curtain": self.open, "role": self.role, "turn": self.turn, "round": self.reveal}
+        steps = {
+            "curtain": self.open,
+            "role": self.role,
+            "turn": self.turn,
+            "round": self.reveal,
+            "theft": self.theft,
+        }
         assert seen.screen in steps, f"nobody knows what to do on {seen.screen}"
         steps[seen.screen](seen)
 
@@ -216,6 +222,12 @@ class Player:
                 return self.tap(do)
         self.note_gold()
         self.tap("next")
+
+    def theft(self, seen: Seen) -> None:
+        """Rob whoever can be robbed, or nobody."""
+        self.tap("play-rob", **self.rng.choice(seen.able("play-rob"))["args"])
+        self.tap("play-steal")
+        self.deeds["stole"] += 1
 
     def note_gold(self) -> None:
         """Note who is in the chain of gold on show, and how much, if that is not secret."""

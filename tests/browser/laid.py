@@ -22,11 +22,15 @@ slots = count(1)
 
 
 def played(
-    until: Callable[[Session], bool], people: tuple[str, ...] = PEOPLE, seed: int = 20, **options: Any
+    until: Callable[[Session], bool],
+    people: tuple[str, ...] = PEOPLE,
+    seed: int = 20,
+    game: str = "saboteur",
+    **options: Any,
 ) -> Session:
     """A game played by bots up to there."""
     seats = [Seat(name, 3 * n % 16, n, Bot()) for n, name in enumerate(people)]
-    session = Session.start("saboteur", seats, {"rounds": 3, **options}, seed)
+    session = Session.start(game, seats, {"rounds": 3, **options}, seed)
     while not until(session):
         if session.phone().kind == "round" and session.turn.seat is not None:
             session.reveal_seen()
