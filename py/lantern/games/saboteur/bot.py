@@ -8,13 +8,14 @@ break those they do not.  Saboteurs waste cards while nobody looks, and become o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 from lantern.core.contract import Plain, Sight
 from lantern.core.grid import cell_at
 from lantern.games.saboteur.cards import ACTIONS, OPENINGS, PATHS, TREASURE, piece_of
 from lantern.games.saboteur.move import Move
-from lantern.games.saboteur.prospect import Prospect, cells_of
+from lantern.games.saboteur.prospect import Outlook, Prospect, cells_of
 from lantern.games.saboteur.rules import MIX, SABOTEUR
 from lantern.games.saboteur.suspicion import DEAD_END, DEAD_ENDS, deed, suspects
 
@@ -37,41 +38,54 @@ class Mind:
     def __init__(self, sight: Sight) -> None:
         look = sight.look
         self.look, self.me, self.temper = look, sight.seat, sight.temper
-        self.role = look["role"]
+        self.feed = sight.feed
+        self.role: str = look["role"]
         self.seats: int = look["seats"]
         self.players: list[Plain] = look["players"]
         self.hand: list[str] = look["hand"]
-        bounded = look["options"]["area"] == "field"
-        self.prospect = Prospect(cells_of(look), bounded)
+        self.bounded = look["options"]["area"] == "field"
+        self.prospect = self.outlook()
         self.gold = gold_chances(look)
-        self.guilt = suspects(look, sight.feed, sight.seat)
-        self.seen_as = suspects(look, sight.feed, None)[sight.seat]
         self.left = look["deck"] + sum(player["cards"] for player in self.players)
 
+    def outlook(self) -> Outlook:
+        return Prospect(cells_of(self.look), self.bounded)
+
+    @cached_property
+    def guilt(self) -> list[float]:
+        """For each seat the chance that it is a saboteur."""
+        return suspects(self.look, self.feed, self.me)
+
+    @cached_property
+    def seen_as(self) -> float:
+        """The chance that it is one itself, for the others."""
+        return suspects(self.look, self.feed, None)[self.me]
+
     def broken(self, seat: int) -> int:
+        """How much keeps that seat from digging."""
         return len(self.players[seat]["before"])
 
     def turns_until(self, seat: int) -> int:
         """In how many turns that seat is to move."""
         return (seat - self.me) % self.seats
 
-    def expected(self, distances: Sequence[int]) -> float:
+    def expected(self, distances: Sequence[float]) -> float:
         """Cards to the gold, by where it may be; a goal that is reached counts extra."""
         return sum(
             chance * (distance if distance else -_REACHED)
             for chance, distance in zip(self.gold, distances, strict=True)
         )
 
-    def nearer(self, distances: Sequence[int]) -> float:
+    def nearer(self, distances: Sequence[float]) -> float:
         """How much nearer to the gold these distances are than the mine as it is."""
         return self.expected(self.prospect.now) - self.expected(distances)
 
-    def table_nearer(self, distances: Sequence[int]) -> float:
+    def table_nearer(self, distances: Sequence[float]) -> float:
         """The same for those who know no goal: what a move looks like to the others."""
         now = self.prospect.now
         return sum(a - b for a, b in zip(now, distances, strict=True)) / max(1, len(now))
 
-    def change(self, move: Move) -> tuple[int, ...]:
+    def change(self, move: Move) -> Sequence[float]:
         """Distances after laying or removing a card."""
         assert move.at is not None
         cell = cell_at(*move.at)
@@ -107,10 +121,7 @@ class Digging:
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
-        bold = {"cautious": -0.06, "sly": 0.06}.get(mind.temper, 0.0)
-        # Where saboteurs are rare, people ask for more proof before they break a tool; with one among four
-        # it would settle the round, and no proof is enough (above 1).
-        self.proof = 1.9 - 3.6 * MIX[mind.seats][0] / (mind.seats + 1) - bold
+        self.proof = self._needed() - {"cautious": -0.06, "sly": 0.06}.get(mind.temper, 0.0)
         self.kinds: dict[str, Callable[[Move], float]] = {
             "dig": self._dig,
             "rockfall": self._rockfall,
@@ -119,6 +130,13 @@ class Digging:
             "repair": self._repair,
             "discard": self._discard,
         }
+
+    def _needed(self) -> float:
+        """How much proof it asks for before it breaks a tool: more where saboteurs are rare.
+
+        With one among four it would settle the round, and no proof is enough (above 1).
+        """
+        return 1.9 - 3.6 * MIX[self.mind.seats][0] / (self.mind.seats + 1)
 
     def weigh(self, move: Any) -> float:
         return self.kinds[move.kind](move)
@@ -182,9 +200,7 @@ class Sabotage:
         self.mind = mind
         near = mind.expected(mind.prospect.now)
         patience = {"cautious": 0.8, "sly": 1.2}.get(mind.temper, 0.0)
-        # A saboteur among many diggers has no time to wait.
-        hurry = 2.0 * (mind.seats / MIX[mind.seats][0] - 2.5)
-        heat = (7.5 + hurry - patience - near) / 5.0
+        heat = (7.5 + self._hurry() - patience - near) / 5.0
         if mind.seen_as > 0.75:
             heat += 0.5
         self.heat = max(0.1, min(1.0, heat))
@@ -197,6 +213,10 @@ class Sabotage:
             "discard": self._discard,
         }
 
+    def _hurry(self) -> float:
+        """A saboteur among many diggers has no time to wait."""
+        return 2.0 * (self.mind.seats / MIX[self.mind.seats][0] - 2.5)
+
     def weigh(self, move: Any) -> float:
         return self.kinds[move.kind](move)
 
@@ -208,14 +228,14 @@ class Sabotage:
         distances = self.mind.change(move)
         return self._harm(distances) - self._shown(distances, None) - 0.6 * (1.0 - self.heat)
 
-    def _harm(self, distances: Sequence[int]) -> float:
+    def _harm(self, distances: Sequence[float]) -> float:
         """Cards the diggers lose by it. Early on helping a little costs little."""
         gain = self.mind.nearer(distances)
         if gain > 0:
             return -gain * (0.4 + 2.6 * self.heat)
         return -2.2 * gain
 
-    def _shown(self, distances: Sequence[int], card: str | None) -> float:
+    def _shown(self, distances: Sequence[float], card: str | None) -> float:
         """How much it gives away."""
         evidence = deed(self.mind.table_nearer(distances)) + (DEAD_END if card in DEAD_ENDS else 0.0)
         return max(-0.3, evidence) * 1.6 * (1.0 - self.heat)

@@ -8,11 +8,12 @@ every card that could be laid, so that a bot can weigh a hundred moves by a hand
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Protocol
 
 from lantern.core.contract import Plain
 from lantern.core.grid import AROUND, cell_at, place_of
-from lantern.games.saboteur.cards import OPENINGS, SPREAD, START, piece_of
+from lantern.games.saboteur.cards import OPENINGS, SPREAD, SPRINGS, START, piece_of
 from lantern.games.saboteur.fits import FIELD
 from lantern.games.saboteur.mine import GOAL_CELLS, START_CELL
 
@@ -48,7 +49,7 @@ def room_of(cells: Iterable[int], bounded: bool) -> frozenset[int]:
 def flood(cells: Cells, gone: int | None = None) -> dict[int, int]:
     """cell -> its live openings, as if the card at `gone` were not there."""
     live: dict[int, int] = {}
-    todo = [(START_CELL, 15)] if START_CELL in cells else []
+    todo = [(cell, SPRINGS[piece]) for cell, piece in cells.items() if SPRINGS[piece] and cell != gone]
     while todo:
         cell, entering = todo.pop()
         fresh = SPREAD[cells[cell]][entering] & ~live.get(cell, 0)
@@ -113,16 +114,29 @@ def nearest(cost: Field, cells: Cells, live: Mapping[int, int]) -> int:
     return best
 
 
-class Prospect:
-    """A mine as a planner sees it, and what each change would do to the distances of its face-down goals."""
+class Outlook(Protocol):
+    """How far each face-down goal is, as the mine is now and after a change."""
 
-    def __init__(self, cells: Cells, bounded: bool) -> None:
-        self.cells = cells
+    @property
+    def now(self) -> Sequence[float]: ...
+    def after_dig(self, cell: int, piece: int) -> Sequence[float]: ...
+    def after_rockfall(self, cell: int) -> Sequence[float]: ...
+
+
+class Prospect:
+    """A mine as a planner sees it, and what each change would do to the distances of its face-down goals.
+
+    Nobody goes through the pieces that are `shut`, nor lays another where they lie.
+    """
+
+    def __init__(self, cells: Cells, bounded: bool, shut: Collection[int] = ()) -> None:
+        self.cells = {cell: piece for cell, piece in cells.items() if piece not in shut}
         self.room = room_of(cells, bounded)
-        self.live = flood(cells)
+        self.free = self.room.difference(cell for cell, piece in cells.items() if piece in shut)
+        self.live = flood(self.cells)
         self.goals = [goal for goal in GOAL_CELLS if goal not in cells]
-        self.fields = [field_to(goal, cells, self.room) for goal in self.goals]
-        self.now = tuple(nearest(cost, cells, self.live) for cost in self.fields)
+        self.fields = [field_to(goal, self.cells, self.free) for goal in self.goals]
+        self.now = tuple(nearest(cost, self.cells, self.live) for cost in self.fields)
         self._without: dict[tuple[int, int], tuple[Field, int]] = {}
 
     def _blocked(self, index: int, cell: int) -> tuple[Field, int]:
@@ -131,7 +145,7 @@ class Prospect:
             return self.fields[index], self.now[index]
         known = self._without.get((index, cell))
         if known is None:
-            cost = field_to(self.goals[index], self.cells, self.room, blocked=cell)
+            cost = field_to(self.goals[index], self.cells, self.free, blocked=cell)
             known = self._without[index, cell] = cost, nearest(cost, self.cells, self.live)
         return known
 
@@ -145,8 +159,12 @@ class Prospect:
 
     def after_dig(self, cell: int, piece: int) -> tuple[int, ...]:
         """Distances of the goals after laying a piece."""
-        exits = SPREAD[piece][self.entering(cell)]
+        exits = SPREAD[piece][self.entering(cell) | SPRINGS[piece]]
         return tuple(self._dug(index, cell, exits) for index in range(len(self.goals)))
+
+    def after_wall(self, cell: int) -> tuple[int, ...]:
+        """The same after laying something nobody can go through."""
+        return tuple(self._blocked(index, cell)[1] for index in range(len(self.goals)))
 
     def _dug(self, index: int, cell: int, exits: int) -> int:
         cost, best = self._blocked(index, cell)

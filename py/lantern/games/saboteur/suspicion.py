@@ -16,7 +16,7 @@ from lantern.core.contract import Plain
 from lantern.core.grid import cell_at
 from lantern.games.saboteur.cards import DECK_PATHS, GOALS, WAYS, piece_of
 from lantern.games.saboteur.mine import GOAL_CELLS
-from lantern.games.saboteur.prospect import Cells, bare, field_to, flood, nearest, room_of
+from lantern.games.saboteur.prospect import Cells, Prospect, bare
 from lantern.games.saboteur.rules import MIX, SABOTEUR
 
 #: Cards through which nobody can go on: every way is a stub.
@@ -33,19 +33,15 @@ _MOST = 4.0
 
 
 @lru_cache(maxsize=4096)
-def _distance(cells: frozenset[tuple[int, int]], bounded: bool) -> float:
+def _distance(cells: frozenset[tuple[int, int]], bounded: bool, shut: frozenset[int]) -> float:
     """Mean number of cards to the goals face down: what the whole table can reckon."""
-    mine = dict(cells)
-    room, live = room_of(mine, bounded), flood(mine)
-    goals = [goal for goal in GOAL_CELLS if goal not in mine]
-    if not goals:
-        return 0.0
-    return sum(nearest(field_to(goal, mine, room), mine, live) for goal in goals) / len(goals)
+    now = Prospect(dict(cells), bounded, shut).now
+    return sum(now) / len(now) if now else 0.0
 
 
-def distance(cells: Cells, bounded: bool) -> float:
+def distance(cells: Cells, bounded: bool, shut: frozenset[int] = frozenset()) -> float:
     """The same for a mine as a dict; positions met before are remembered."""
-    return _distance(frozenset(cells.items()), bounded)
+    return _distance(frozenset(cells.items()), bounded, shut)
 
 
 def this_round(feed: Sequence[Plain]) -> Sequence[Plain]:
