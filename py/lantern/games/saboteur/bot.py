@@ -7,9 +7,8 @@ break those they do not.  Saboteurs waste cards while nobody looks, and become o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from lantern.core.contract import Plain, Sight
 from lantern.core.grid import cell_at
@@ -116,20 +115,23 @@ def _asks(mind: Mind, goal: str | None) -> bool:
     return entry["card"] is None and _doubt(mind) > 0
 
 
-class Digging:
-    """A gold digger's eyes."""
+class Eyes:
+    """How a role looks at moves: one of kind ``swap-hats`` is weighed by the method `_swap_hats`."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
+
+    def weigh(self, move: Move) -> float:
+        weight: float = getattr(self, "_" + move.kind.replace("-", "_"))(move)
+        return weight
+
+
+class Digging(Eyes):
+    """A gold digger's eyes."""
+
+    def __init__(self, mind: Mind) -> None:
+        super().__init__(mind)
         self.proof = self._needed() - {"cautious": -0.06, "sly": 0.06}.get(mind.temper, 0.0)
-        self.kinds: dict[str, Callable[[Move], float]] = {
-            "dig": self._dig,
-            "rockfall": self._rockfall,
-            "map": self._map,
-            "break": self._break,
-            "repair": self._repair,
-            "discard": self._discard,
-        }
 
     def _needed(self) -> float:
         """How much proof it asks for before it breaks a tool: more where saboteurs are rare.
@@ -137,9 +139,6 @@ class Digging:
         With one among four it would settle the round, and no proof is enough (above 1).
         """
         return 1.9 - 3.6 * MIX[self.mind.seats][0] / (self.mind.seats + 1)
-
-    def weigh(self, move: Any) -> float:
-        return self.kinds[move.kind](move)
 
     def _dig(self, move: Move) -> float:
         gain = self.mind.nearer(self.mind.change(move))
@@ -193,32 +192,21 @@ class Digging:
         return 0.5 if kind == "break" else 0.35
 
 
-class Sabotage:
+class Sabotage(Eyes):
     """A saboteur's eyes. `heat`, 0 to 1, is how little it still cares to be found out."""
 
     def __init__(self, mind: Mind) -> None:
-        self.mind = mind
+        super().__init__(mind)
         near = mind.expected(mind.prospect.now)
         patience = {"cautious": 0.8, "sly": 1.2}.get(mind.temper, 0.0)
         heat = (7.5 + self._hurry() - patience - near) / 5.0
         if mind.seen_as > 0.75:
             heat += 0.5
         self.heat = max(0.1, min(1.0, heat))
-        self.kinds: dict[str, Callable[[Move], float]] = {
-            "dig": self._dig,
-            "rockfall": self._rockfall,
-            "map": self._map,
-            "break": self._break,
-            "repair": self._repair,
-            "discard": self._discard,
-        }
 
     def _hurry(self) -> float:
         """A saboteur among many diggers has no time to wait."""
         return 2.0 * (self.mind.seats / MIX[self.mind.seats][0] - 2.5)
-
-    def weigh(self, move: Any) -> float:
-        return self.kinds[move.kind](move)
 
     def _dig(self, move: Move) -> float:
         distances = self.mind.change(move)

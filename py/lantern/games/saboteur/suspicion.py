@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import exp
+from typing import ClassVar
 
 from lantern.core.chances import chances
 from lantern.core.contract import Plain
@@ -55,6 +56,9 @@ def this_round(feed: Sequence[Plain]) -> Sequence[Plain]:
 class Watcher:
     """Follows a round line by line and keeps the evidence for each seat."""
 
+    #: What one player does to another -> how much it harms (positive) or helps (negative).
+    weights: ClassVar[Mapping[str, float]] = {"broke": _BREAK, "repaired": -_MEND}
+
     def __init__(self, seats: int, bounded: bool) -> None:
         self.deeds = [0.0] * seats
         #: (actor, other, weight): the actor harmed (positive) or helped (negative) the other.
@@ -71,12 +75,10 @@ class Watcher:
                 self.cells[GOAL_CELLS[GOALS.index(line["goal"])]] = piece_of(line["card"], line["turned"])
             elif key == "rockfall":
                 self._changed(line["seat"], cell_at(*line["at"]), None)
-            elif key == "broke" and line["seat"] != line["target"]:
-                self.ties.append((line["seat"], line["target"], _BREAK))
-            elif key == "repaired" and line["seat"] != line["target"]:
-                self.ties.append((line["seat"], line["target"], -_MEND))
+            elif key in self.weights and line["seat"] != line["target"]:
+                self.ties.append((line["seat"], line["target"], self.weights[key]))
             elif key == "discarded":
-                self.deeds[line["seat"]] += _DISCARD
+                self._threw(line)
 
     def _dug(self, line: Plain) -> None:
         seat, card = line["seat"], line["card"]
@@ -84,13 +86,19 @@ class Watcher:
         if card in DEAD_ENDS:
             self.deeds[seat] += DEAD_END
 
+    def _threw(self, line: Plain) -> None:
+        self.deeds[line["seat"]] += _DISCARD
+
     def _changed(self, seat: int, cell: int, piece: int | None) -> None:
         before = distance(self.cells, self.bounded)
+        self._replace(cell, piece)
+        self.deeds[seat] += deed(before - distance(self.cells, self.bounded))
+
+    def _replace(self, cell: int, piece: int | None) -> None:
         if piece is None:
             self.cells.pop(cell, None)
         else:
             self.cells[cell] = piece
-        self.deeds[seat] += deed(before - distance(self.cells, self.bounded))
 
 
 def deed(nearer: float) -> float:

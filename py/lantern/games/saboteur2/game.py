@@ -65,8 +65,9 @@ class Saboteur2:
         return survey.measure(state)
 
     def weigh(self, sight: Sight) -> list[float]:
-        """Nobody has thought about this game yet: all moves are alike."""
-        return [0.0 for _ in sight.moves]
+        from lantern.games.saboteur2.bot import weigh  # bots are loaded by tables that seat one
+
+        return weigh(sight)
 
 
 GAME = Saboteur2()
