@@ -7,10 +7,10 @@ from lantern.table.seats import TEMPERS, Bot, Seat
 from lantern.table.session import Session
 
 
-def bot_table(count, seed, skill=2, **options):
+def bot_table(count, seed, skill=2, game="saboteur", **options):
     skills = skill if callable(skill) else lambda _: skill
     seats = [Seat(f"P{n}", n, n, Bot(TEMPERS[(n + seed) % 3], skills(n))) for n in range(count)]
-    return Session.start("saboteur", seats, options, seed)
+    return Session.start(game, seats, options, seed)
 
 
 def steps(table):
@@ -25,6 +25,6 @@ def steps(table):
             table.bot_move()
 
 
-def random_options(seed):
+def random_options(seed, game="saboteur"):
     rng = Random(seed)
-    return {o.key: o.choices[int(rng.random() * len(o.choices))] for o in games.load("saboteur").options}
+    return {o.key: o.choices[int(rng.random() * len(o.choices))] for o in games.load(game).options}

@@ -16,9 +16,16 @@ def sight_of(table, state, seat):
     return Sight(seat, game.look(state, seat), feed, game.legal(state), table.seats[seat].bot.temper)
 
 
-@pytest.mark.parametrize(("count", "skill"), [(3, 2), (5, 1), (6, 3), (10, 2)])
-def test_in_redealt_twins_bots_choose_alike(count, skill):
-    table = bot_table(count, 11, skill, rounds=2, gold_pick="choose")
+RULES = {"saboteur": {"rounds": 2, "gold_pick": "choose"}, "saboteur2": {"rounds": 2}}
+TABLES = [
+    *(("saboteur", count, skill) for count, skill in [(3, 2), (5, 1), (6, 3), (10, 2)]),
+    *(("saboteur2", count, skill) for count, skill in [(2, 2), (5, 2), (7, 1), (12, 3)]),
+]
+
+
+@pytest.mark.parametrize(("game", "count", "skill"), TABLES)
+def test_in_redealt_twins_bots_choose_alike(game, count, skill):
+    table = bot_table(count, 11, skill, game, **RULES[game])
     changed = 0
     for _ in steps(table):
         seat = table.turn.seat
@@ -32,8 +39,10 @@ def test_in_redealt_twins_bots_choose_alike(count, skill):
     assert changed > len(table.log) * 0.9
 
 
-def test_twins_of_a_house_rule_table_choose_alike_too():
-    table = bot_table(4, 3, 2, **{**random_options(5), "area": "open", "connection": "any", "rounds": 1})
+@pytest.mark.parametrize("game", RULES)
+def test_twins_of_a_house_rule_table_choose_alike_too(game):
+    rules = {**random_options(5, game), "area": "open", "connection": "any", "rounds": 1}
+    table = bot_table(4, 3, 2, game, **rules)
     for _ in steps(table):
         seat = table.turn.seat
         twin = table.game.redeal(table.state, seat, Random(7))

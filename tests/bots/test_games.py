@@ -19,6 +19,24 @@ def test_every_number_of_bots_plays_three_rounds_to_the_end(count):
     assert result["winners"]
 
 
+@pytest.mark.parametrize("count", [2, 4, 12])
+def test_bots_play_three_rounds_of_doors_and_crystals(count):
+    table = bot_table(count, count, game="saboteur2")
+    for _ in steps(table):
+        assert len(table.log) < 600
+    assert table.round == 3
+    assert sum(table.game.result(table.state)["scores"]) > 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_house_rule_of_doors_and_crystals_is_played_to_the_end(seed):
+    options = random_options(seed, "saboteur2")
+    table = bot_table((2, 3, 8, 11)[seed], seed, 1 + seed % 3, "saboteur2", **options)
+    for _ in steps(table):
+        assert len(table.log) < 600
+    assert table.round == options["rounds"]
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_every_house_rule_is_played_to_the_end(seed):
     options = random_options(seed)

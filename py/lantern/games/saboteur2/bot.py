@@ -129,7 +129,7 @@ class Saboteur(Dealings, Sabotage):
     """Who wins when nobody gets there."""
 
     whole, untrapped = 0.8, 1.8
-    burnt = 0.12
+    burnt = 0.4
 
     def _hurry(self) -> float:
         return 5.0

@@ -74,13 +74,13 @@ class Dealings(Eyes):
         return 1.1 * self.weigh(replace(move, kind="repair"))
 
     def _shed(self, move: Move) -> float:
-        """Two cards for one of which I am rid; one is drawn."""
+        """Two cards for one that I am rid of; only one is drawn, so that the hand is a card smaller."""
         if move.tool == THEFT:
             return -3.0
         gain = self.untrapped if move.tool == TRAPPED else self.whole
         if self.mind.broken(self.mind.me) > 1 and move.tool != TRAPPED:
             gain *= 0.35
-        return gain - sum(map(self._worth, move.cards)) + (0.2 if self.mind.look["deck"] else -0.3)
+        return gain - sum(map(self._worth, move.cards)) + (-0.2 if self.mind.look["deck"] else -0.7)
 
     # -- hands and hats --------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class Dealings(Eyes):
         mind, seat = self.mind, given(move.seat)
         mean, foes = mind.foes[seat], FOES[mind.side]
         spread = sum(chance * (foes[role] - mean) ** 2 for role, chance in mind.beliefs[seat].items())
-        return 2.2 * sqrt(spread) - 0.1
+        return 2.8 * sqrt(spread) - 0.1
 
     def _swap_hats(self, move: Move) -> float:
         """Another dwarf for myself when mine has little to hope for, or for a foe who has much."""
