@@ -7,6 +7,7 @@ that are new are weighed in dealings.py.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from lantern.core.contract import Sight
@@ -17,7 +18,7 @@ from lantern.games.saboteur.move import Move, given
 from lantern.games.saboteur2.cards import BLUE, BOSS, BOX, CRYSTALS, GEOLOGIST, GREEN, SABOTEUR
 from lantern.games.saboteur2.dealings import USES, Dealings
 from lantern.games.saboteur2.mind import Mind
-from lantern.games.saboteur2.prospect import OTHER
+from lantern.games.saboteur2.prospect import OTHER, Miles
 from lantern.games.saboteur2.suspicion import DEAD_ENDS
 
 #: A round that the other team takes; the chance that somebody has a card that fits; so few cards are late.
@@ -77,17 +78,25 @@ class Team(Treasure):
         return super()._path_worth(card) + mine
 
     def _dig(self, move: Move) -> float:
-        return super()._dig(move) - self._left_to_others(move)
-
-    def _left_to_others(self, move: Move) -> float:
-        """Where one card is missing for both teams, the first to lay it takes it all (rules: who wins)."""
-        mind, other = self.mind, OTHER[self.mind.side]
         piece = piece_of(given(move.card), move.turned)
-        miles = mind.prospect.miles_after_dig(cell_at(*given(move.at)), piece)
+        miles = self.mind.prospect.miles_after_dig(cell_at(*given(move.at)), piece)
+        return super()._dig(move) + self._left_now - self._left(miles)
+
+    def _rockfall(self, move: Move) -> float:
+        miles = self.mind.prospect.miles_after_rockfall(cell_at(*given(move.at)))
+        return super()._rockfall(move) + self._left_now - self._left(miles)
+
+    def _left(self, miles: Sequence[Miles]) -> float:
+        """What the others would take: the first who lays the last card for both teams wins alone."""
+        mind, other = self.mind, OTHER[self.mind.side]
         goals = zip(mind.gold, miles, strict=True)
         gold = sum(chance for chance, far in goals if far.tunnel == far.of(other) == 1)
         # With few cards left somebody has to go on.
         return _TAKEN * gold * self._others_first * min(1.0, mind.left / _LATE) if gold else 0.0
+
+    @cached_property
+    def _left_now(self) -> float:
+        return self._left(self.mind.prospect.miles)
 
     @cached_property
     def _others_first(self) -> float:
@@ -108,7 +117,8 @@ class Geologist(Treasure):
         return 2.0
 
     def _path_worth(self, card: str) -> float:
-        return super()._path_worth(card) + 2.0 * self._share * CRYSTALS.get(piece_of(card, 0), 0)
+        crystals = CRYSTALS.get(piece_of(card, 0), 0)
+        return 0.5 * super()._path_worth(card) + 2.0 * self._share * crystals
 
     @property
     def _share(self) -> float:

@@ -61,7 +61,7 @@ def _for_saboteur(miles: Miles) -> float:
 
 def _for_geologist(miles: Miles) -> float:
     """Digs along without minding whether anybody arrives."""
-    return 1.0 + 0.4 * miles.tunnel
+    return 1.0 + 0.25 * miles.tunnel
 
 
 #: role -> the number of cards that a goal seems away to it; 0: it is reached and the round is won (lost).
@@ -111,9 +111,13 @@ class TeamOutlook:
     def after_dig(self, cell: int, piece: int) -> tuple[float, ...]:
         return self._told(self.miles_after_dig(cell, piece))
 
-    def after_rockfall(self, cell: int) -> tuple[float, ...]:
+    def miles_after_rockfall(self, cell: int) -> tuple[Miles, ...]:
+        """Distances after a card is gone."""
         tunnel = self.tunnel.after_rockfall(cell)
         blue, green = (
             tunnel if view is self.tunnel else view.after_rockfall(cell) for view in self.teams.values()
         )
-        return self._told(self._merged(tunnel, blue, green))
+        return self._merged(tunnel, blue, green)
+
+    def after_rockfall(self, cell: int) -> tuple[float, ...]:
+        return self._told(self.miles_after_rockfall(cell))
