@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from laid import given, lay, played
 
 RING = ".hold[data-hold]"
 
@@ -247,3 +248,26 @@ def test_a_chosen_place_is_eased_to_a_comfortable_size(house, page):
     assert box["width"] >= 47.9
     assert stage["x"] <= box["x"] + 1
     assert box["x"] + box["width"] <= stage["x"] + stage["width"] + 1
+
+
+def test_holding_the_mine_pauses_the_playing_back(house):
+    """Held, it waits without end; a tap goes on, and from there it moves by itself again (ux: 2.8)."""
+    page = house.page(has_touch=True)
+    house.open(page)
+    game = played(lambda s: len(s.log) >= 14)
+    game.roles = set(range(len(game.seats)))
+    lay(house, page, given(game), recap="quick")
+    house.open_curtain(page)
+    if not page.locator('[data-do="play-recap"]').count():
+        house.tap(page, '[data-do="play-sheet"][data-arg-name="feed"]')
+    house.tap(page, '[data-do="play-recap"]')
+    step = "document.querySelector('[data-do=\"play-pause\"]').textContent"
+    press(page, "[data-pan]", 500)
+    house.settled(page)
+    shown = page.evaluate(step)
+    page.wait_for_timeout(1800)
+    assert page.evaluate(step) == shown
+    page.mouse.click(195, 300)
+    page.wait_for_function(f"{step} !== '{shown}'")
+    tapped = page.evaluate(step)
+    page.wait_for_function(f"{step} !== '{tapped}'")

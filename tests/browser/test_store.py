@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from laid import game_over, lay
+from PIL import Image
 
 KEYS = "Object.keys(localStorage).filter(key => key.startsWith('lantern:save:')).sort()"
 MIRROR = """() => new Promise((done) => {
@@ -106,3 +108,19 @@ def test_a_second_tab_says_so_and_takes_over_when_the_first_goes(house, page):
     second.wait_for_function("!document.querySelector('.notice')")
     house.awake(second)
     assert second.locator(".notice").count() == 0
+
+
+def test_the_story_of_a_game_is_handed_out_as_a_png(house, tmp_path):
+    """Drawn by Python, painted by the page; without a place to share it to it is a file."""
+    page = house.page()
+    house.open(page)
+    lay(house, page, game_over())
+    while page.locator('[data-do="play-step"]').count():
+        house.tap(page, '[data-do="play-step"]')
+    with page.expect_download() as handed:
+        page.click('[data-do="play-picture"]')
+    assert handed.value.suggested_filename == "story.png"
+    handed.value.save_as(tmp_path / "story.png")
+    with Image.open(tmp_path / "story.png") as picture:
+        assert picture.size[0] == 1080
+        assert len(picture.convert("RGB").quantize(64).getcolors()) > 20, "something is painted on it"

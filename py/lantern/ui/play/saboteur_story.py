@@ -63,7 +63,7 @@ def _head(sheet: Paper, session: Session, heading: str) -> float:
     game, app = isolated(games.title(session.game.name)), isolated(say(N_("Pass the Lantern")))
     sheet.text(EDGE, 96, game, 32, "lantern", font_weight="700")
     sheet.text(WIDE - EDGE, 96, app, 26, "dim", text_anchor="end")
-    found = wrap(isolated(heading), 60, WIDE - 2 * EDGE, 4)
+    found = wrap(isolated(heading), 64, WIDE - 2 * EDGE, 4)  # bold letters are wider
     return sheet.lines(EDGE, 186, found, 60, font_weight="800") - 24
 
 
