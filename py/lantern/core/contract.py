@@ -44,7 +44,8 @@ class Reason:
     """Why a move is refused: a key for the words and the places to point at.
 
     `where` lists places as plain data: ``{"cell": [x, y]}``, ``{"cell": [x, y], "side": "N"}``,
-    ``{"seat": 3}``, ``{"goal": "B"}``, ``{"card": "B05"}``.  `params` fills the sentence.
+    ``{"seat": 3}``, ``{"goal": "B"}``, ``{"card": "B05"}``; a game may have places of its own (its moves.py
+    lists them).  `params` fills the sentence.
     """
 
     key: str
@@ -173,7 +174,10 @@ class Game(Protocol[S]):
         ...
 
     def result(self, state: S) -> Plain | None:
-        """None while the game runs, then ``{"scores": [..], "winners": [seats]}`` and what the game adds."""
+        """None while the game runs, then ``{"scores": [..], "winners": [seats]}`` and what the game adds.
+
+        All with the best score win, unless ``decided`` says by what else a tie was settled.
+        """
         ...
 
     def redeal(self, state: S, seat: int | None, rng: Random) -> S:

@@ -1,4 +1,7 @@
-"""A move and its text. One line is one step; an action may take several (rules: section 5).
+"""A move and its text (rules: section 5).
+
+One line is one step; what the rules write behind a move as options (``collect``, ``bat ..``, ``via ..``) is a
+line of its own here, so that an action is built by one tap after the other, and taken back the same way.
 
 Dwarves are numbered from 1, as people see them; seats from 0.  Gems are ``ruby-S``, ``amber-L``.
 
