@@ -88,6 +88,19 @@ def test_transcript_and_counts_and_simulation_print_something_true(record, capsy
     assert "2 games" in capsys.readouterr().out
 
 
+def test_players_of_several_kinds_are_told_apart(capsys):
+    """What each kind of player earned, seat by seat: the sum is that of the records."""
+    options = ["--option", "rounds=1", "--players", "normal", "random"]
+    assert main(["simulate", "--game", "saboteur2", "--games", "3", "--seats", "4", *options]) == 0
+    told = dict(line.split()[:2] for line in capsys.readouterr().out.split("\n") if "a seat" in line)
+    players = [PLAYERS["normal"], PLAYERS["random"]]
+    scores = [play("saboteur2", 4, seed, {"rounds": 1}, players)["result"]["scores"] for seed in (1, 2, 3)]
+    assert told == {
+        "normal": f"{sum(one[0] + one[2] for one in scores) / 6:.2f}",
+        "random": f"{sum(one[1] + one[3] for one in scores) / 6:.2f}",
+    }
+
+
 def test_a_mine_of_lamps_and_caverns_is_drawn_too():
     mine = load("brisingamen")
     state = mine.scene(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from phone import Phone
 
+from lantern.games import load
 from lantern.ui.phrases import games
 from lantern.ui.phrases.saboteur_odds import DIGGERS
 
@@ -182,3 +183,16 @@ def test_saboteurs_who_are_all_there_win_more_often():
         mix, full = DIGGERS[area, "mix"], DIGGERS[area, "max"]
         assert sum(full) < sum(mix)
         assert all(hard <= easy + 6 for easy, hard in zip(mix, full, strict=True))
+
+
+def test_doors_and_crystals_say_how_often_the_treasure_is_reached():
+    """For every number of seats by the rules as they come; nothing is said where nobody measured."""
+    usual = {option.key: option.default for option in load("saboteur2").options}
+    for seats in range(2, 13):
+        sentence, source = games.hint("saboteur2", seats, usual)
+        assert sentence.startswith(f"With {seats} players the treasure is reached in about ")
+        assert "bots" in source
+    assert games.hint("saboteur2", 13, usual) is None
+    assert games.hint("saboteur2", 1, usual) is None
+    for key, other in (("area", "open"), ("connection", "any"), ("break_self", "on"), ("boss_wins", "gold")):
+        assert games.hint("saboteur2", 5, {**usual, key: other}) is None

@@ -1,6 +1,7 @@
 """The command line of the lab.
 
 python -m lantern.lab simulate --seats 6 --games 200 --players normal --option area=open
+python -m lantern.lab simulate --game saboteur2 --seats 4 --players normal easy
 python -m lantern.lab play --seats 4 --seed 7 > game.json
 python -m lantern.lab replay game.json
 python -m lantern.lab transcript game.json
@@ -72,17 +73,23 @@ def options_of(pairs: list[str], game: str) -> dict[str, Any]:
 
 def simulate(chosen: argparse.Namespace) -> int:
     ends: Counter[str] = Counter()
+    earned: dict[str, list[int]] = {name: [] for name in chosen.players}
     moves, start = 0, perf_counter()
     players = [PLAYERS[name] for name in chosen.players]
     options = options_of(chosen.option, chosen.game)
     for seed in range(chosen.seed, chosen.seed + chosen.games):
         record = play(chosen.game, chosen.seats, seed, options, players)
         ends.update(record["ends"])
+        for seat, score in enumerate(record["result"]["scores"]):
+            earned[chosen.players[seat % len(players)]].append(score)
         moves += len(record["log"])
     seconds = perf_counter() - start
     print(f"{chosen.games} games, {moves} moves, {moves / seconds:,.0f} moves a second")
     for winner, count in ends.most_common():
         print(f"{winner:12} {count:6} rounds {count / ends.total():7.1%}")
+    for name, scores in earned.items():
+        if scores:
+            print(f"{name:12} {sum(scores) / len(scores):6.2f} a seat and game")
     return 0
 
 

@@ -88,7 +88,7 @@ def look_at(goal: str) -> Move:
     return Move("map", MAP, goal=goal)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=8192)
 def discard(*cards: str) -> Move:
     return Move("discard", cards[0] if len(cards) == 1 else None, cards=cards)
 

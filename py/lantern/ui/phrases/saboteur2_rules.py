@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lantern.ui.phrases import saboteur_rules as base
+from lantern.ui.phrases.saboteur2_odds import hint as hint
 from lantern.ui.words import N_
 
 #: key -> (title, {choice: one sentence})
