@@ -3,6 +3,7 @@
  * The page: it paints what Python sends and sends what people do. One request at a time, numbered; what is tapped
  * before Python is awake waits and is then done in order. Every rule, word and secret lives on the other side.
  */
+import { forget } from "./boot.js";
 import * as engine from "./engine.js";
 import * as feel from "./feel.js";
 import * as gestures from "./gestures.js";
@@ -347,6 +348,7 @@ async function restart() {
   shell.stumble(null);
   shell.moment(true, 0);
   root.removeAttribute("data-awake");
+  await forget().catch(() => {});
   engine.restart();
   await wake();
 }

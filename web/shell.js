@@ -3,9 +3,13 @@
  * What the browser gives an app: working offline, being installed, being updated, waiting and stumbling in words.
  * The words come from Python with the screens (`words`) or, before it is awake, from index.html.
  */
+import { remembers } from "./boot.js";
 import * as store from "./store.js";
 
 const FINE = 3_600_000;
+/** How long after its start the app is at rest. */
+const AT_REST = 10_000;
+const TRIES = 3;
 /** @type {Record<string, string>} */
 let words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 /** @type {import("./types").InstallPrompt | null} */
@@ -81,9 +85,24 @@ async function serve() {
   settle();
 }
 
-/** The app has started: older generations of its files may go. */
-export function works() {
+/** The app has started: older generations of its files may go, and the next start may be prepared. */
+export async function works() {
   navigator.serviceWorker?.controller?.postMessage("WORKS");
+  await navigator.serviceWorker?.ready;
+  setTimeout(prepare, AT_REST);
+}
+
+/** Let the next start begin where this one is. A phone on which that never comes to an end is left in peace. */
+async function prepare() {
+  const version = document.documentElement.dataset.version ?? "";
+  const tries = store.read("preparing", /** @type {Record<string, number>} */ ({}))[version] ?? 0;
+  if (tries === TRIES || (await remembers().catch(() => true))) return;
+  store.write("preparing", { [version]: tries + 1 });
+  const other = new Worker(new URL("./remember.js", import.meta.url), { type: "module" });
+  other.onmessage = () => {
+    store.write("preparing", null);
+    other.terminate();
+  };
 }
 
 /** Take the new version, if one waits; the page loads again when it has taken over. */

@@ -102,7 +102,8 @@ def gather(site: Path) -> None:
             copy_in(site, path, f"vendor/{name}")
     copy_in(site, packed("stdlib", imports_of_ours()), "vendor/pyodide/python_stdlib.zip")
     copy_in(site, packed("site", *shipped_python()), "lantern.zip")
-    copy_in(site, PY / "main.py", "main.py")
+    for name in ("main.py", "warm.py"):
+        copy_in(site, PY / name, name)
     (site / "licences.txt").write_text(
         (ROOT / "LICENSE").read_text("utf-8") + "\n\n" + (VENDOR / "licences.txt").read_text("utf-8"), "utf-8"
     )
@@ -145,6 +146,8 @@ def build(out: Path = DIST) -> str:
         :10
     ]
     (site / "index.html").write_text(put(shell, 'data-version=""', f'data-version="{version}"'), "utf-8")
+    boot = (site / "web/boot.js").read_text("utf-8")
+    (site / "web/boot.js").write_text(put(boot, 'const APP = "";', f'const APP = "{version}";'), "utf-8")
     worker = put(
         (ROOT / "service-worker.js").read_text("utf-8"),
         'const VERSION = "";',

@@ -1,0 +1,12 @@
+"""Brings into memory all that the app can come to need, so that it can be kept for the next start (web/boot.js).
+
+Runs inside a Pyodide that is started for nothing else, with lantern.zip where the app has it.
+"""
+
+import sys
+
+sys.path.insert(0, "/lib/lantern.zip")
+
+from lantern.ui import warm
+
+warm.everything()
