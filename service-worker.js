@@ -13,7 +13,6 @@ const FILES = [];
 const PREFIX = `lantern ${sw.registration.scope} `;
 const STORE = PREFIX + VERSION;
 const LIST = new URL("./files.json", sw.registration.scope).href;
-const AT_ONCE = 4;
 
 const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
@@ -47,29 +46,27 @@ async function install() {
   const store = await caches.open(STORE);
   const old = await earlier();
   const whole = FILES.reduce((sum, [, , bytes]) => sum + bytes, 0);
-  const waiting = [...FILES];
   let done = 0;
-  const fetchSome = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const [path, rev, bytes] = file;
-      const response = (await old.get(path + rev)?.()) ?? (await fetch(path, { cache: "no-cache" }));
-      if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
-      if ((await nameOf(response)) !== rev) throw new Error(`${path}: of another version`);
-      await store.put(path, response);
-      done += bytes;
-      await tell(Math.min(0.99, done / whole));
-    }
+  const put = async (/** @type {[string, string, number]} */ [path, rev, bytes]) => {
+    const response = (await old.get(path + rev)?.()) ?? (await fetch(path, { cache: "no-cache" }));
+    if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
+    if ((await nameOf(response)) !== rev) throw new Error(`${path}: of another version`);
+    await store.put(path, response);
+    done += bytes;
+    await tell(Math.min(0.99, done / whole));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
+  await Promise.all(FILES.map(put));
   await store.put(LIST, Response.json(FILES));
 }
 
-/** Keep the version before this one until this one has been seen to work. */
-async function activate() {
+/** @param {number} spared how many versions before this one stay */
+async function clear(spared) {
   const old = (await ours()).filter((name) => name !== STORE);
-  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
-  await sw.clients.claim();
+  await Promise.all(old.slice(0, old.length - spared).map((name) => caches.delete(name)));
 }
+
+/** Keep the version before this one until this one has been seen to work. */
+const activate = () => clear(1).then(() => sw.clients.claim());
 
 /** @param {Request} request */
 async function answer(request) {
@@ -86,7 +83,5 @@ sw.addEventListener("fetch", (event) => {
 });
 sw.addEventListener("message", (event) => {
   if (event.data === "SKIP_WAITING") sw.skipWaiting();
-  if (event.data === "WORKS") {
-    event.waitUntil(ours().then((names) => Promise.all(names.filter((name) => name !== STORE).map((name) => caches.delete(name)))));
-  }
+  if (event.data === "WORKS") event.waitUntil(clear(0));
 });

@@ -138,23 +138,17 @@ async function take(reply, wish) {
   }
 }
 
-/** What the next start shows before Python is awake: the public home and curtain, their language and colours. @param {Reply} reply */
+/** What the next start shows before Python is awake. @param {Reply} reply */
 function keep(reply) {
-  const kept = store.read("kept", /** @type {Record<string, any>} */ ({}));
-  if (reply.home) kept.home = reply.home;
-  if (reply.screen === "home") kept.home = reply.html;
-  if (reply.screen === "curtain" && reply.audience === "all") kept.curtain = reply.html;
-  kept.dress = { lang: reply.lang, dir: reply.dir, "data-theme": reply.theme, "data-guard": reply.guard };
-  store.write("kept", kept);
+  store.write("kept", { ...store.read("kept", {}), ...reply.kept });
   store.write("at", reply.slot ?? null);
-  if (reply.screen === "round" || reply.screen === "final") store.persist();
+  // From the first round on there is something to lose.
+  if (reply.screen === "round" || reply.screen === "final") navigator.storage?.persist?.();
 }
 
 /** @param {Reply} reply */
 async function paint(reply) {
-  for (const [name, value] of Object.entries({ lang: reply.lang, dir: reply.dir, "data-theme": reply.theme, "data-guard": reply.guard })) {
-    if (value) root.setAttribute(name, value);
-  }
+  for (const [name, value] of Object.entries(reply.kept?.dress ?? {})) root.setAttribute(name, value);
   if (reply.title) document.title = reply.title;
   const from = screen();
   const moved = from !== reply.screen || isPrivate() !== (reply.audience === "seat");
@@ -217,7 +211,7 @@ function argsOf(element) {
 /** @param {MouseEvent} event */
 function onClick(event) {
   const target = event.target instanceof Element ? event.target : null;
-  if (gestures.swallowed() || stage.swallowed() || isDouble(event)) return event.preventDefault();
+  if (gestures.swallowed() || isDouble(event)) return event.preventDefault();
   if (gestures.clicked(event, act)) return;
   const zoomer = target?.closest("[data-zoom]");
   if (zoomer) return stage.press(zoomer);
@@ -298,13 +292,6 @@ function touched() {
   feel.unlock();
 }
 
-/** Where a shortcut of the installed app leads; asked for once, then the address is plain again. @returns {string | null} */
-function shortcut() {
-  const wanted = new URLSearchParams(location.search).get("do");
-  if (wanted !== null) history.replaceState(null, "", location.pathname);
-  return wanted !== null && SHORTCUTS.includes(wanted) ? wanted : null;
-}
-
 /** The first request: all this phone has kept, and what kind of phone it is. */
 async function boot() {
   const prefs = store.read("prefs", null);
@@ -374,8 +361,10 @@ function start() {
   shell.start(() => act("install-offer"));
   store.onTrouble((key) => act("storage-trouble", { key }));
   settle();
-  const wanted = shortcut();
-  if (wanted) act(wanted);
+  // Where a shortcut of the installed app leads; asked for once, then the address is plain again.
+  const wanted = new URLSearchParams(location.search).get("do") ?? "";
+  if (wanted) history.replaceState(null, "", location.pathname);
+  if (SHORTCUTS.includes(wanted)) act(wanted);
   store.claim().then(wake);
 }
 

@@ -43,14 +43,12 @@ export async function loadPyodide(options) {
     // the generator would throw the same dice after every start
     python.runPython("import random; random.seed()");
     return python;
-  } catch {
+  } catch (problem) {
+    console.info(`a plain start: ${problem}`);
     await forget();
     return start(options);
   }
 }
-
-/** @returns {Promise<boolean>} whether the next start will have a memory to begin with */
-export const remembers = async () => Boolean(await (await caches.open(STORE)).match(MEMORY));
 
 /** The next start will be a plain one. */
 export const forget = async () => void (await caches?.open(STORE))?.delete(MEMORY);
@@ -58,16 +56,18 @@ export const forget = async () => void (await caches?.open(STORE))?.delete(MEMOR
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 const digest = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join();
 
-/** Throws if there is none, or another than was kept. */
+/** The memory, if there is one; throws if it is another than was kept. */
 async function kept() {
   const response = await (await caches.open(STORE)).match(MEMORY);
-  const memory = new Uint8Array(await /** @type {Response} */ (response).arrayBuffer());
-  if ((await digest(memory)) !== response?.headers.get("digest")) throw new Error("damaged");
+  const memory = response && new Uint8Array(await response.arrayBuffer());
+  if (memory && (await digest(memory)) !== response.headers.get("digest")) throw new Error("damaged");
   return memory;
 }
 
 /** Start once more, import all there is, and keep the memory for the next start. */
 export async function remember() {
+  const store = await caches.open(STORE);
+  if (await store.match(MEMORY)) return;
   const python = await start({ _makeSnapshot: true });
   const file = async (/** @type {string} */ name) => (await fetch(HERE + name)).arrayBuffer();
   python.FS.writeFile("/lib/lantern.zip", new Uint8Array(await file("lantern.zip")));
@@ -75,5 +75,5 @@ export async function remember() {
   const memory = python.makeMemorySnapshot();
   if (memory.length > MOST) throw new Error(`outgrown: ${memory.length}`);
   const headers = { digest: await digest(memory) };
-  await (await caches.open(STORE)).put(MEMORY, new Response(memory, { headers }));
+  await store.put(MEMORY, new Response(memory, { headers }));
 }

@@ -4,10 +4,9 @@
 (() => {
   try {
     const kept = JSON.parse(localStorage.getItem("lantern:kept") ?? "{}");
-    const main = document.querySelector("main");
     const html = localStorage.getItem("lantern:at") ? kept.curtain ?? kept.home : kept.home;
     for (const [name, value] of Object.entries(kept.dress ?? {})) document.documentElement.setAttribute(name, String(value));
-    if (html && main) main.outerHTML = html;
+    if (html) /** @type {HTMLElement} */ (document.querySelector("main")).outerHTML = html;
   } catch {
     // Nothing kept, or storage is shut: the built-in home is right.
   }

@@ -15,8 +15,6 @@ let script = /** @type {EngineScript} */ (document.getElementById("engine"));
 let onStumble = () => {};
 let watchdog = 0;
 
-const STEPS = ["Loading Pyodide", "Loading Storage", "Loading interpreter", "Loaded interpreter", "Loading files", "Loaded files"];
-
 /**
  * Listen to a start.
  * @param {(part: number) => void} progress told 0..1 as the start goes on
@@ -25,9 +23,9 @@ const STEPS = ["Loading Pyodide", "Loading Storage", "Loading interpreter", "Loa
 export function watch(progress, stumbled) {
   onStumble = stumbled;
   let part = 0;
-  addEventListener("py:progress", (event) => {
-    const step = STEPS.indexOf(String(/** @type {CustomEvent} */ (event).detail).split(":")[0]);
-    part = Math.max(part, (step + 1) / (STEPS.length + 1));
+  // It is told of some six steps, without their number.
+  addEventListener("py:progress", () => {
+    part += (1 - part) / 4;
     progress(part);
     if (watchdog) guard();
   });
@@ -57,20 +55,14 @@ export async function ready() {
 export async function ask(request) {
   const worker = script.xworker;
   if (!worker) throw new Error("no worker");
-  let timer = 0;
-  const late = new Promise((_, fail) => (timer = setTimeout(fail, ANSWER, new Error("no answer"))));
-  try {
-    return JSON.parse(/** @type {string} */ (await Promise.race([worker.sync.handle(JSON.stringify(request)), late])));
-  } finally {
-    clearTimeout(timer);
-  }
+  const late = new Promise((_, fail) => setTimeout(() => fail(new Error("no answer")), ANSWER));
+  return JSON.parse(/** @type {string} */ (await Promise.race([worker.sync.handle(JSON.stringify(request)), late])));
 }
 
 /** Throw the worker away and start another; then `ready` waits for the new one. */
 export function restart() {
   script.xworker?.terminate();
-  const fresh = /** @type {EngineScript} */ (document.createElement("script"));
-  for (const { name, value } of script.attributes) fresh.setAttribute(name, value);
+  const fresh = /** @type {EngineScript} */ (script.cloneNode());
   script.replaceWith(fresh);
   script = fresh;
 }

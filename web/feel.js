@@ -9,8 +9,8 @@ const LOUDNESS = 0.35;
 
 /** @type {AudioContext | null} */
 let audio = null;
-/** @type {Map<string, Promise<AudioBuffer>>} */
-const sounds = new Map();
+/** @type {Record<string, Promise<AudioBuffer>>} */
+const sounds = {};
 /** @type {Prefs} */
 let prefs = {};
 /** @type {WakeLockSentinel | null} */
@@ -33,7 +33,7 @@ export function unlock() {
 export function show(effects) {
   for (const name of effects) {
     if (prefs.buzz !== false && BUZZ[name]) navigator.vibrate?.(BUZZ[name]);
-    if (prefs.sound !== false && audio && name !== "tick") sound(name).catch(() => sounds.delete(name));
+    if (prefs.sound !== false && audio && name !== "tick") sound(name).catch(() => delete sounds[name]);
   }
 }
 
@@ -41,13 +41,11 @@ export function show(effects) {
 async function sound(name) {
   const context = /** @type {AudioContext} */ (audio);
   if (context.state === "suspended") await context.resume();
-  if (!sounds.has(name)) {
-    const url = new URL(`./sounds/${name}.wav`, import.meta.url);
-    sounds.set(name, fetch(url).then((file) => file.arrayBuffer()).then((bytes) => context.decodeAudioData(bytes)));
-  }
+  const url = new URL(`./sounds/${name}.wav`, import.meta.url);
+  sounds[name] ??= fetch(url).then((file) => file.arrayBuffer()).then((bytes) => context.decodeAudioData(bytes));
   const source = context.createBufferSource();
   const gain = context.createGain();
-  source.buffer = /** @type {AudioBuffer} */ (await sounds.get(name));
+  source.buffer = await sounds[name];
   gain.gain.value = LOUDNESS;
   source.connect(gain).connect(context.destination);
   source.start();

@@ -22,14 +22,14 @@ const peeked = new WeakSet();
 /** @type {{element: HTMLElement, x: number, y: number, stop: () => void} | null} */
 let press = null;
 /** A long press or a drag has happened; the click that follows means nothing. */
-let swallow = false;
+let meaningless = false;
 
 /**
  * @param {EventTarget | null} target
  * @param {string} selector
  * @returns {HTMLElement | null}
  */
-const near = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
+export const near = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
 
 /** After every painting: elements that are new start their dead time. */
 export function settle() {
@@ -45,10 +45,13 @@ export function dead(element) {
   return Boolean(sleeper && (asleep.get(sleeper) ?? 0) > performance.now());
 }
 
+/** The click that ends this gesture will mean nothing. */
+export const swallow = () => void (meaningless = true);
+
 /** @returns {boolean} whether the click being handled belongs to a gesture; asking clears it */
 export function swallowed() {
-  const was = swallow;
-  swallow = false;
+  const was = meaningless;
+  meaningless = false;
   return was;
 }
 
@@ -88,13 +91,8 @@ function fill(ring, act) {
  * @param {Act} act
  */
 function activate(ring, act) {
-  if (ring.classList.contains("armed")) {
-    ring.classList.remove("armed");
-    act(ring.dataset.do ?? "", {}, ring);
-  } else {
-    ring.classList.add("armed");
-    setTimeout(() => ring.classList.remove("armed"), ARMED);
-  }
+  if (ring.classList.toggle("armed")) setTimeout(() => ring.classList.remove("armed"), ARMED);
+  else act(ring.dataset.do ?? "", {}, ring);
 }
 
 /** @param {HTMLElement} card @param {Act} act @returns {() => void} */
@@ -126,7 +124,7 @@ function toggle(card, act) {
 function long(element, act) {
   const timer = setTimeout(() => {
     if (!element.isConnected) return;
-    swallow = true;
+    swallow();
     press = null;
     act(element.dataset.long ?? "", {}, element);
   }, LONG);
@@ -138,7 +136,7 @@ function long(element, act) {
  * @param {Act} act
  */
 function down(event, act) {
-  swallow = false;
+  meaningless = false;
   if (!event.isPrimary) return letGo();
   const element = near(event.target, "[data-hold], [data-peek], [data-long]");
   if (event.button !== 0 || !element || dead(element) || element.getAttribute("aria-disabled") === "true") return;
@@ -185,16 +183,14 @@ export function clicked(event, act) {
 /** @param {KeyboardEvent} event @param {Act} act */
 function keyDown(event, act) {
   const presses = event.key === "Enter" || event.key === " ";
-  const element = near(event.target, "[data-hold]:not([data-tap=twice]), [data-peek]");
-  if (presses && element) {
+  const ring = near(event.target, "[data-hold]:not([data-tap=twice])");
+  if (presses && ring) {
     event.preventDefault();
-    if (event.repeat) return;
-    if (element.hasAttribute("data-peek")) toggle(element, act);
-    else if (!press && !dead(element)) press = { element, x: 0, y: 0, stop: fill(element, act) };
+    if (!event.repeat && !press && !dead(ring)) press = { element: ring, x: 0, y: 0, stop: fill(ring, act) };
   } else if (presses && near(event.target, "[data-do]") && !near(event.target, "button, a, input, select, textarea")) {
     event.preventDefault();
     if (event.target instanceof Element && !event.repeat) event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  } else if (presses && event.repeat && near(event.target, "[data-do]")) {
+  } else if (presses && event.repeat && near(event.target, "[data-do], [data-peek]")) {
     event.preventDefault();
   } else if (ARROWS[event.key] && near(event.target, "[data-roving]")) {
     walk(event);
@@ -222,31 +218,27 @@ function rove(group) {
   for (const stop of all) stop.tabIndex = stop === home ? 0 : -1;
 }
 
-/** @param {Element} stop */
-const cell = (stop) => stop.getAttribute("data-cell")?.split(",").map(Number);
+/** @param {Element} stop @returns {[number, number]} */
+function middle(stop) {
+  const { x, y, width, height } = stop.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}
 
-/** The next stop that way: in a grid the nearest cell in that direction, in a row the neighbour. @param {KeyboardEvent} event */
+/** To the nearest stop that lies that way on the screen; with Home and End to the last one. @param {KeyboardEvent} event */
 function walk(event) {
   const group = /** @type {HTMLElement} */ (near(event.target, "[data-roving]"));
   const here = near(event.target, "[data-cell], [data-rove]");
   if (!here) return;
   event.preventDefault();
-  const all = stops(group);
   const [dx, dy] = ARROWS[event.key];
-  const from = cell(here);
-  let next;
-  if (from) {
-    const score = (/** @type {Element} */ stop) => {
-      const [x, y] = /** @type {number[]} */ (cell(stop));
-      const along = (x - from[0]) * Math.sign(dx) + (y - from[1]) * Math.sign(dy);
-      const aside = Math.abs((x - from[0]) * dy) + Math.abs((y - from[1]) * dx);
-      return along <= 0 ? Infinity : Math.abs(dx) > 1 ? aside * 1000 - along : along + aside * 4;
-    };
-    next = all.filter((stop) => cell(stop) && score(stop) < Infinity).sort((a, b) => score(a) - score(b))[0];
-  } else {
-    const rtl = getComputedStyle(group).direction === "rtl" ? -1 : 1;
-    next = all[Math.max(0, Math.min(all.length - 1, all.indexOf(here) + dx * rtl + dy))];
-  }
+  const [hx, hy] = middle(here);
+  const far = (/** @type {Element} */ stop) => {
+    const [x, y] = middle(stop);
+    const along = (x - hx) * Math.sign(dx) + (y - hy) * Math.sign(dy);
+    const aside = Math.abs((x - hx) * Math.sign(dy)) + Math.abs((y - hy) * Math.sign(dx));
+    return along < 1 ? Infinity : Math.abs(dx) > 1 ? aside * 1000 - along : along + aside * 4;
+  };
+  const [next] = stops(group).filter((stop) => far(stop) < Infinity).sort((a, b) => far(a) - far(b));
   next?.focus();
   rove(group);
 }

@@ -3,10 +3,8 @@
  * What the browser gives an app: working offline, being installed, being updated, waiting and stumbling in words.
  * The words come from Python with the screens (`words`) or, before it is awake, from index.html.
  */
-import { remembers } from "./boot.js";
 import * as store from "./store.js";
 
-const FINE = 3_600_000;
 /** How long after its start the app is at rest. */
 const AT_REST = 10_000;
 const TRIES = 3;
@@ -79,7 +77,6 @@ async function serve() {
   const look = () => document.visibilityState === "visible" && navigator.onLine && worker?.update().catch(() => {});
   for (const name of ["focus", "pageshow"]) addEventListener(name, look);
   document.addEventListener("visibilitychange", look);
-  setInterval(look, FINE);
   await navigator.serviceWorker.ready;
   ready = 1;
   settle();
@@ -93,10 +90,10 @@ export async function works() {
 }
 
 /** Let the next start begin where this one is. A phone on which that never comes to an end is left in peace. */
-async function prepare() {
+function prepare() {
   const version = document.documentElement.dataset.version ?? "";
   const tries = store.read("preparing", /** @type {Record<string, number>} */ ({}))[version] ?? 0;
-  if (tries === TRIES || (await remembers().catch(() => true))) return;
+  if (tries === TRIES) return;
   store.write("preparing", { [version]: tries + 1 });
   const other = new Worker(new URL("./remember.js", import.meta.url), { type: "module" });
   other.onmessage = () => {

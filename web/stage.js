@@ -6,6 +6,8 @@
  * The first child of the window is moved. How it lies is kept under the window's name, so it survives a new painting.
  */
 
+import { near, swallow } from "./gestures.js";
+
 const MOST = 4;
 const SLOP = 8;
 /** A cell somebody is about to use is at least this wide. */
@@ -19,7 +21,6 @@ const fingers = new Map();
 /** @type {HTMLElement | null} the window being touched */
 let held = null;
 let moved = false;
-let lastTap = { at: 0, x: 0, y: 0 };
 let eased = "";
 
 /** @param {HTMLElement} view @returns {Lie} */
@@ -77,13 +78,6 @@ export function settle() {
 /** @param {HTMLElement} view */
 const fit = (view) => lay(view, { x: 0, y: 0, k: 1 });
 
-/** @returns {boolean} whether the click being handled ended a pan or a pinch */
-export function swallowed() {
-  const was = moved;
-  moved = false;
-  return was;
-}
-
 /** @param {Element} button one of the zoom buttons */
 export function press(button) {
   const view = /** @type {HTMLElement | null} */ (document.querySelector("[data-pan]"));
@@ -93,15 +87,21 @@ export function press(button) {
   else fit(view);
 }
 
+/** From now on it is no tap. */
+function drag() {
+  moved = true;
+  swallow();
+}
+
 /** @param {PointerEvent} event */
 function down(event) {
   if (event.isPrimary) {
     fingers.clear();
     moved = false;
-    held = event.target instanceof Element ? event.target.closest("[data-pan]") : null;
+    held = near(event.target, "[data-pan]");
   }
   if (held) fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  if (fingers.size === 2) moved = true;
+  if (fingers.size === 2) drag();
 }
 
 /** @param {PointerEvent} event */
@@ -117,24 +117,14 @@ function move(event) {
   } else if (moved || Math.hypot(now.x - before.x, now.y - before.y) > SLOP) {
     const lie = lieOf(held);
     if (lie.k > 1) lay(held, { ...lie, x: lie.x + now.x - before.x, y: lie.y + now.y - before.y });
-    moved = true;
+    drag();
   } else return;
   fingers.set(event.pointerId, now);
 }
 
-/** @param {PointerEvent} event */
-function up(event) {
-  fingers.delete(event.pointerId);
-  if (!held || event.type === "pointercancel" || moved) return;
-  const on = event.target instanceof Element && event.target.closest("[data-do]");
-  const again = event.timeStamp - lastTap.at < 300 && Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < 24;
-  lastTap = { at: event.timeStamp, x: event.clientX, y: event.clientY };
-  if (again && !on) fit(held);
-}
-
 /** @param {WheelEvent} event */
 function wheel(event) {
-  const view = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-pan]")) : null;
+  const view = near(event.target, "[data-pan]");
   if (!view) return;
   event.preventDefault();
   const frame = view.getBoundingClientRect();
@@ -144,7 +134,11 @@ function wheel(event) {
 export function listen() {
   addEventListener("pointerdown", down);
   addEventListener("pointermove", move, { passive: true });
-  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => up(/** @type {PointerEvent} */ (event)));
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
+  addEventListener("dblclick", ({ target }) => {
+    const view = near(target, "[data-pan]");
+    if (view && !near(target, "[data-do]")) fit(view);
+  });
   addEventListener("resize", settle);
   addEventListener("wheel", wheel, { passive: false });
 }

@@ -79,14 +79,12 @@ export async function claim() {
 
 /** @returns {Promise<{slot: string, copies: string[]}[]>} every copy of every slot */
 export async function slots() {
-  /** @type {Map<string, string[]>} */
-  const found = new Map();
-  const add = (/** @type {string} */ slot, /** @type {string | null} */ data) => {
-    if (data && !found.get(slot)?.includes(data)) found.set(slot, [...(found.get(slot) ?? []), data]);
-  };
+  /** @type {Record<string, Set<string>>} */
+  const found = {};
+  const add = (/** @type {string} */ slot, /** @type {string} */ data) => (found[slot] ??= new Set()).add(data);
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(SAVE)) add(key.slice(SAVE.length, -2), localStorage.getItem(key));
+      if (key.startsWith(SAVE)) add(key.slice(SAVE.length, -2), localStorage.getItem(key) ?? "");
     }
   } catch (problem) {
     report(problem);
@@ -98,7 +96,7 @@ export async function slots() {
   } catch {
     // The mirror is shut (private mode): localStorage alone then.
   }
-  return [...found].map(([slot, copies]) => ({ slot, copies }));
+  return Object.entries(found).map(([slot, copies]) => ({ slot, copies: [...copies] }));
 }
 
 /**
@@ -135,11 +133,6 @@ let writing = Promise.resolve();
 function mirror(slot, data) {
   const name = `save:${slot}`;
   writing = writing.then(() => (data === null ? del(name) : set(name, data))).catch(() => {});
-}
-
-/** Ask the browser not to clear this away by itself. */
-export async function persist() {
-  if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.();
 }
 
 /**

@@ -63,6 +63,39 @@ def test_offline_after_the_first_visit(house):
     assert page.is_visible('main[data-screen="setup"]')
 
 
+KEEP = "import(new URL('./web/boot.js', location.href)).then(boot => boot.remember())"
+MEMORY = """caches.keys().then(names => caches.open(names[0]))
+    .then(store => store.match("./memory").then(memory => [store, memory]))"""
+
+
+def test_a_start_begins_with_the_memory_of_the_one_before_it(house):
+    """Kept once the app rests, used without a network too; a damaged one only means a plain start."""
+    page = house.page()
+    said = []
+    page.on("console", lambda line: said.append(line.text) if line.type == "info" else None)
+    house.open(page)
+    house.ready_for_offline(page)
+    page.evaluate(KEEP)
+    kept = page.evaluate(f"{MEMORY}.then(([, memory]) => memory.blob()).then(blob => blob.size)")
+    assert 30 * 2**20 < kept < 31 * 2**20
+    house.server.kill()
+    page.reload()
+    house.begin(page, "Mia", "Kai", "Lu")
+    assert said == []
+    page.evaluate(
+        f"""{MEMORY}.then(async ([store, memory]) => {{
+            const bytes = new Uint8Array(await memory.arrayBuffer());
+            bytes[20_000_000] ^= 1;
+            await store.put("./memory", new Response(bytes, {{ headers: memory.headers }}));
+        }})"""
+    )
+    page.reload()
+    house.awake(page)
+    assert said == ["a plain start: Error: damaged"]
+    assert house.screen(page) == "curtain"
+    assert page.evaluate(f"{MEMORY}.then(([, memory]) => memory === undefined)")
+
+
 def test_the_offline_badge_says_how_far_it_is(house):
     page = house.page()
     page.add_init_script(

@@ -151,14 +151,14 @@ def test_big_cards_are_for_that_seat_alone(phone):
 def test_the_brightness_guard_is_for_the_whole_page():
     """It is said with every reply, so that not even a cover lights up; off at first."""
     phone = Phone()
-    assert phone.reply["guard"] == "off"
+    assert phone.reply["kept"]["dress"]["data-guard"] == "off"
     phone.tap("settings")
     phone.press(
         next(c for c in phone.controls("set") if c.args["key"] == "guard" and c.attrs["value"] == "true")
     )
-    assert phone.reply["guard"] == "on"
+    assert phone.reply["kept"]["dress"]["data-guard"] == "on"
     phone.boot()
-    assert phone.reply["guard"] == "on"
+    assert phone.reply["kept"]["dress"]["data-guard"] == "on"
 
 
 def test_comfort_of_a_remembered_person_is_edited_in_the_settings(phone):

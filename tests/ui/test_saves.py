@@ -224,10 +224,10 @@ def test_settings_act_at_once_and_are_kept():
             next(c for c in phone.controls("set") if c.args["key"] == key and c.attrs["value"] == value)
         )
     main = next(e for e in phone.main if e.tag == "main")
-    assert (phone.reply["theme"], main.attrs["data-text"]) == ("light", "150")
+    assert (phone.reply["kept"]["dress"]["data-theme"], main.attrs["data-text"]) == ("light", "150")
     assert "data-calm" in main.attrs
     phone.boot()
-    assert phone.reply["theme"] == "light"
+    assert phone.reply["kept"]["dress"]["data-theme"] == "light"
     assert phone.prefs["sound"] is False
     phone.seat(["Mia", "Kai", "Lu"])
     assert next(c for c in phone.controls("open")).attrs["data-tap"] == "twice"
@@ -241,9 +241,9 @@ def test_reset_asks_once_and_keeps_people_and_games(phone):
         next(c for c in phone.controls("set") if c.args["key"] == "theme" and c.attrs["value"] == "light")
     )
     phone.tap("reset")
-    assert phone.reply["theme"] == "light"
+    assert phone.reply["kept"]["dress"]["data-theme"] == "light"
     phone.tap("reset")
-    assert phone.reply["theme"] == "dark"
+    assert phone.reply["kept"]["dress"]["data-theme"] == "dark"
     assert [p["name"] for p in phone.prefs["people"]] == ["Mia", "Kai", "Lu"]
     assert phone.kept
 
@@ -256,7 +256,8 @@ def test_by_the_light_is_dark_in_the_evening():
         app = App()
         device = {"lang": "en", "dark": dark, "zone": zone}
         now = ((hour * 60 - zone) % 1440) * 60_000 + 86_400_000
-        return app.handle({"n": 1, "do": "boot", "args": {"device": device}, "now": now})["theme"]
+        reply = app.handle({"n": 1, "do": "boot", "args": {"device": device}, "now": now})
+        return reply["kept"]["dress"]["data-theme"]
 
     assert [theme(hour, False) for hour in (3, 12, 19, 20, 23)] == ["dark", "light", "light", "dark", "dark"]
     assert theme(12, True) == "dark"

@@ -99,9 +99,6 @@ class App:
         reply: Plain = {
             "html": html,
             "lang": lang,
-            "dir": words.direction(lang),
-            "theme": frame.theme(desk),
-            "guard": "on" if desk.prefs.get("guard") else "off",
             "title": self._title(lang),
             "screen": name,
             "audience": audience,
@@ -121,8 +118,7 @@ class App:
             desk.page_lang = lang
             with words.speaking(lang):
                 reply["words"] = common.page_words()
-        if out.saves or out.prefs_changed:
-            reply["home"] = self._home(desk)
+        reply["kept"] = {"dress": frame.dress(desk, lang)} | self._kept(desk, reply)
         return reply
 
     def draw(self, desk: Desk) -> tuple[str, str, str, coach.Shown]:
@@ -138,6 +134,15 @@ class App:
         around = frame.frame(desk, name, audience) | {"coach": coach.view(hint)}
         html = self.env.get_template(template).render(context, frame=around)
         return html.strip(), name, audience, hint
+
+    def _kept(self, desk: Desk, reply: Plain) -> dict[str, str]:
+        """The public screens that the next start shows before Python is awake, as far as they are new."""
+        kept = {}
+        if desk.out.saves or desk.out.prefs_changed:
+            kept["home"] = self._home(desk)
+        if reply["screen"] in ("home", "curtain") and reply["audience"] == "all":
+            kept[reply["screen"]] = reply["html"]
+        return kept
 
     def _home(self, desk: Desk) -> str:
         """The home screen as it is to stand there at the next start, before Python is awake."""

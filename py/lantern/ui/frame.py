@@ -76,6 +76,12 @@ def calm(desk: Desk) -> bool:
     return bool(comfort(desk, "calm", False)) or asked
 
 
+def dress(desk: Desk, lang: str) -> dict[str, str]:
+    """Attributes of the page itself: language, its direction, colours, and whether white areas are dimmed."""
+    guard = "on" if desk.prefs.get("guard") else "off"
+    return {"lang": lang, "dir": words.direction(lang), "data-theme": theme(desk), "data-guard": guard}
+
+
 def theme(desk: Desk) -> str:
     """``dark`` or ``light``. On "auto": dark in the evening by the phone's own clock, or when the phone
     is dark.

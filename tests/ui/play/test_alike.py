@@ -149,7 +149,7 @@ def test_everything_fits_a_phone_of_any_pseudo_language():
     """The turn in the language that is 40 per cent longer and in the one from right to left."""
     for lang, way in (("xa", "ltr"), ("xr", "rtl")):
         phone = sit(FULL, *HAND, comfort={"lang": lang})
-        assert (phone.reply["lang"], phone.reply["dir"]) == (lang, way)
+        assert (phone.reply["lang"], phone.reply["kept"]["dress"]["dir"]) == (lang, way)
         view = next(e for e in phone.main if e.attrs.get("class", "") == "mine-view")
         assert view.attrs["dir"] == "ltr", "the mine never mirrors"
 
