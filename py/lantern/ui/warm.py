@@ -16,7 +16,7 @@ from lantern.ui.app import App
 #: Where the whole package lies on a phone.
 PACKAGE = "/lib/lantern.zip"
 #: What PyScript's own Python imports.
-OTHERS = ("ast", "asyncio", "base64", "html", "inspect", "io", "json", "re", "textwrap", "traceback", "zipfile")
+OTHERS = ("ast", "asyncio", "base64", "html", "inspect", "io", "json", "re", "textwrap", "traceback")
 
 
 def everything() -> None:
