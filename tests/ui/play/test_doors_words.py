@@ -12,6 +12,7 @@ from lantern.games.saboteur2.cards import BOX, DWARVES, NewPath
 from lantern.ui.phrases import common
 from lantern.ui.play import saboteur2_words, saboteur_cards
 from lantern.ui.play import saboteur_words as text
+from lantern.ui.play.saboteur2_lines import DoorsTeller
 
 assert saboteur2_words
 
@@ -65,6 +66,18 @@ def test_everything_that_may_lie_before_a_player_has_words_and_a_picture():
         "t-trapped",
         "t-theft",
     ]
+
+
+def test_every_event_of_the_expansion_has_a_line():
+    """Also those of the base game, but for gold that is chosen by hand."""
+    folder = Path(saboteur2.__file__).parent
+    source = "".join(
+        p.read_text("utf-8") for f in (folder, folder.parent / "saboteur") for p in f.glob("*.py")
+    )
+    keys = set(re.findall(r'Event\(\s*"([a-z-]+)"', source))
+    assert {"stole", "way-result", "swapped-hands", "dug", "drew"} <= keys
+    assert keys <= set(DoorsTeller.telling)
+    assert DoorsTeller.at_somebody <= set(DoorsTeller.telling)
 
 
 def test_every_refusal_of_the_expansion_has_words():
