@@ -10,6 +10,8 @@ import pytest
 from phone import Phone
 from players import anything, step
 
+from lantern.ui import play as plays
+
 PRIVATE = {"role", "turn", "gold", "theft"}
 
 
@@ -41,8 +43,9 @@ def click_about(phone: Phone, rng: Random) -> None:
         except AssertionError:
             done.append("lost")
         assert phone.screen != "error", (done[-12:], phone.app.desk.fall)
-        assert (phone.reply["audience"] == "seat") == (phone.app.desk.opener is not None)
-        if phone.screen in PRIVATE:
+        secret = phone.app.desk.opener is not None and not plays.lies_open(phone.app.desk)
+        assert (phone.reply["audience"] == "seat") == secret
+        if phone.screen in PRIVATE and not plays.lies_open(phone.app.desk):
             assert phone.reply["audience"] == "seat"
 
 

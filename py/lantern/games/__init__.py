@@ -17,7 +17,7 @@ _MODULES = {
     "nothing": "lantern.games.nothing.game",
 }
 #: Games that are not offered to a table: one exists to be copied, others have no screens yet.
-_HIDDEN = ("nothing", "brisingamen")
+_HIDDEN = ("nothing",)
 
 
 def names(hidden: bool = False) -> list[str]:

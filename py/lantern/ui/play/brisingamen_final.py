@@ -149,7 +149,7 @@ def replay(desk: Desk, session: Session, trip: Journey) -> dict[str, Any]:
     told = [lines.Teller(desk).tell(line) for line in _of_move(session, at)]
     for item in told:
         if item["cell"]:
-            net.mark(next(key for key, cell in nets.AT.items() if list(cell) == item["cell"]), "flash")
+            net.mark(nets.key_at(item["cell"]), "flash")
     words = told[0]["text"] if told else say(N_("The game begins"))
     return {"net": net, "at": at, "last": last, "seat": moment.seat, "words": words}
 

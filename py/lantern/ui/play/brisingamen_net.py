@@ -91,6 +91,11 @@ class Net:
             self.places[key].marks.append(name)
 
 
+def key_at(cell: Sequence[int]) -> str:
+    """The place drawn there; nothing for rock."""
+    return next((key for key, at in AT.items() if at == tuple(cell)), "")
+
+
 def kind_of(key: str) -> str:
     return "out" if key == "out" else "cavern" if key.startswith("c") else "lamp"
 

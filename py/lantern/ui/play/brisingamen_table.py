@@ -68,7 +68,7 @@ def table(desk: Desk) -> dict[str, Any]:
     for line in session.feed(None):
         spot = teller.tell(line)["cell"] if line.fresh else None
         if spot:
-            net.mark(next(key for key, at in nets.AT.items() if list(at) == spot), "flash")
+            net.mark(nets.key_at(spot), "flash")
     return {
         "net": net,
         "warnings": warnings(look, session.seats, None),

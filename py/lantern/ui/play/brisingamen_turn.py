@@ -61,8 +61,7 @@ def mine(desk: Desk, look: Look, phase: str) -> Net:
     if kept.get("spot"):
         net.mark(kept["spot"], "asked")
     if kept.get("flash"):
-        cell = tuple(kept["flash"])
-        net.mark(next((key for key, at in nets.AT.items() if at == cell), ""), "flash")
+        net.mark(nets.key_at(kept["flash"]), "flash")
     return net
 
 
