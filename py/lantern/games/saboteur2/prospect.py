@@ -17,8 +17,8 @@ from lantern.games.saboteur2.cards import BLUE, BOSS, DOORS, GEOLOGIST, GREEN, S
 OTHER = {BLUE: GREEN, GREEN: BLUE}
 #: A goal that was turned by somebody who may not pass: as bad as this many cards.
 _LOST = 8.0
-#: For a team the way is half the worth of one: the others may take the last step.  The rest is being nearer
-#: than they are, and up to how many cards that counts.
+#: What a card nearer is worth to a team, less than 1 since the other team may take the last step; what it is
+#: worth to be nearer than that team, and up to how many cards this counts.
 _WAY, _AHEAD, _LEAD = 0.6, 0.5, 4.0
 
 
