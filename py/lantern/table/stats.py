@@ -72,14 +72,14 @@ def of_round(lines: Iterable[Line], number: int) -> list[Line]:
     return [line for line in lines if line.round == number]
 
 
-def tools(lines: Iterable[Line], seats: int) -> Tools:
-    """Who broke and mended whom."""
-    counts = {key: [[0] * seats for _ in range(seats)] for key in ("broke", "repaired")}
+def tools(lines: Iterable[Line], seats: int, harm: str = "broke", help: str = "repaired") -> Tools:
+    """Who broke and mended whom; or whatever else is done to people and undone, by the keys of the lines."""
+    counts = {key: [[0] * seats for _ in range(seats)] for key in (harm, help)}
     for line in lines:
         if line.key in counts:
             counts[line.key][line.data["seat"]][line.data["target"]] += 1
-    broke, mended = (tuple(tuple(row) for row in counts[key]) for key in ("broke", "repaired"))
-    return Tools(broke, mended)
+    done, undone = (tuple(tuple(row) for row in counts[key]) for key in (harm, help))
+    return Tools(done, undone)
 
 
 def deeds(lines: Iterable[Line], seats: int) -> list[Deeds]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from doors_end import PLAIN, ended, failed, listed, step_to
+from doors_end import PLAIN, ended, failed, listed, shown, step_to
 from sitting import label, marked, read_out
+from tests.helpers.doors import table
+
+from lantern.ui.play import saboteur2_final
 
 #: From the start, and from a ladder further on.
 BLUE_DOOR, GREEN_DOOR = "S ─ b ─ ─ ─ ─ . B", "S ─ g ─ ─ ─ ─ . B"
@@ -168,7 +171,7 @@ def test_the_pay_of_every_seat_with_each_deduction():
         "Bo": ("1 crystal in the mine", "", "1"),
         "Zoe": ("trapped: nothing", "", "0"),
     }
-    assert "Winners: 3. Pieces for each: 3." in read_out(phone)
+    assert "Winners: 3. Nuggets for each: 3." in read_out(phone)
     assert "Zoe is trapped at the end: no win, no gold." in told(phone)
 
 
@@ -205,3 +208,28 @@ def test_the_last_round_is_revealed_before_the_winners(roles):
     assert label(phone) == "See who won" and not phone.controls("rematch")
     phone.tap("play-step")
     assert phone.controls("rematch") and "podium" in phone.reply["html"]
+
+
+def test_the_final_counts_who_trapped_and_freed_whom():
+    hands = [["A17", "A11"], ["A11"] * 2, ["A18", "A11"]]
+    state = table(
+        "S ─ ─", seats=3, roles=["blue", "green", "boss"], hands=hands, deck=[], options={"rounds": 1}
+    )
+    phone = shown(state)
+    session = phone.app.desk.session
+    for move in ("trap 1", "discard A11", "free 1", "discard A11", "discard A11", "discard A11"):
+        session.play(move)
+        session.finish()
+    phone.send("cover")
+    assert phone.screen == "final"
+    while phone.controls("play-step"):
+        phone.tap("play-step")
+    traps = saboteur2_final.traps(session)
+    assert [[(c["broke"], c["mended"]) for c in row] for row in traps["rows"]] == [
+        [(0, 0), (1, 0), (0, 0)],
+        [(0, 0)] * 3,
+        [(0, 0), (0, 1), (0, 0)],
+    ]
+    assert "Kai was trapped most: 1 time." in read_out(phone)
+    assert 'id="chapter-traps"' in phone.reply["html"] and 'id="chapter-tools"' in phone.reply["html"]
+    assert "No tool was broken in the whole game." in read_out(phone)

@@ -52,7 +52,7 @@ def test_each_thief_sees_what_the_earlier_ones_did_and_may_leave_it():
     go_round(phone)
     phone.tap("open")
     phone.tap("play-rob", seat=0)
-    assert label(phone) == "Take a piece from Mia"
+    assert label(phone) == "Take a nugget from Mia"
     phone.tap("play-steal")
     assert phone.screen == "curtain" and phone.app.desk.phone() == WhosePhone("theft", 1)
     phone.tap("open")

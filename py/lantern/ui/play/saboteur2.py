@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lantern.ui.desk import Args, Desk
-from lantern.ui.play import Kind, saboteur2_public, saboteur2_round, saboteur2_theft
+from lantern.ui.play import Kind, saboteur2_final, saboteur2_public, saboteur2_round, saboteur2_theft
 from lantern.ui.play.saboteur import SaboteurScreens
 from lantern.ui.play.saboteur2_edition import DOORS
 from lantern.ui.words import N_
@@ -44,6 +44,9 @@ class DoorsScreens(SaboteurScreens):
 
     def round(self, desk: Desk) -> dict[str, Any]:
         return saboteur2_round.context(desk)
+
+    def final(self, desk: Desk) -> dict[str, Any]:
+        return saboteur2_final.context(desk)
 
     def theft(self, desk: Desk) -> dict[str, Any]:
         return saboteur2_theft.context(desk)

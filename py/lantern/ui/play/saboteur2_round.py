@@ -156,7 +156,7 @@ def _rule(winners: list[Look]) -> Markup:
     """How much a winner gets, by how many there are."""
     if not winners:
         return say(N_("Nobody has won this round."))
-    return say(N_("Winners: %(n)s. Pieces for each: %(each)s."), n=len(winners), each=winners[0]["each"])
+    return say(N_("Winners: %(n)s. Nuggets for each: %(each)s."), n=len(winners), each=winners[0]["each"])
 
 
 def _why(share: Look, outcome: Look) -> Markup:

@@ -17,7 +17,7 @@ from lantern.ui.words import N_, name, say, say_n
 
 NOBODY = "none"
 CHOOSE = N_("Choose whom to rob, or nobody")
-TAKE, LEAVE = N_("Take a piece from %(name)s"), N_("Take nothing")
+TAKE, LEAVE = N_("Take a nugget from %(name)s"), N_("Take nothing")
 
 
 def context(desk: Desk) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def context(desk: Desk) -> dict[str, Any]:
         "rows": [_row(desk, session, look, seat) for seat in range(len(session.seats)) if seat != thief],
         "nobody": desk.local.get("rob") == NOBODY,
         "earlier": rounds.thefts(session, look["outcome"]),
-        "own": say_n("You have %(n)s piece.", "You have %(n)s pieces.", look["players"][thief]["nuggets"]),
+        "own": say_n("You have %(n)s nugget.", "You have %(n)s nuggets.", look["players"][thief]["nuggets"]),
         "main": _main(desk, session),
     }
 
@@ -40,7 +40,7 @@ def _row(desk: Desk, session: Session, look: dict[str, Any], seat: int) -> dict[
     return {
         "seat": seat,
         "reason": saying.brief(reason.key) if reason else None,
-        "has": say_n("%(n)s piece", "%(n)s pieces", has) if has is not None else say(N_("has gold")),
+        "has": say_n("%(n)s nugget", "%(n)s nuggets", has) if has is not None else say(N_("has gold")),
         "chosen": desk.local.get("rob") == str(seat),
     }
 

@@ -135,8 +135,20 @@ def _dug_words(session: Session, found: Approach) -> Markup:
 
 
 def tools(session: Session) -> dict[str, Any]:
-    """A small matrix: how often each broke and mended whom."""
+    """Who broke and mended whose tools."""
     found = stats.tools(session.feed(None), len(session.seats))
+    return matrix(found) | {
+        "id": "tools",
+        "title": say(N_("Tools")),
+        "caption": say(N_("Rows did it, columns had it done: first broken, then mended.")),
+        "done": say(N_("broke")),
+        "undone": say(N_("mended")),
+        "words": _tool_words(session, found),
+    }
+
+
+def matrix(found: stats.Tools) -> dict[str, Any]:
+    """A small matrix: how often each did it to whom, and undid it."""
     rows = [
         [
             {"broke": broke, "mended": mended, "own": seat == target}
@@ -144,8 +156,7 @@ def tools(session: Session) -> dict[str, Any]:
         ]
         for seat, pair in enumerate(zip(found.broke, found.mended, strict=True))
     ]
-    some = any(cell["broke"] or cell["mended"] for row in rows for cell in row)
-    return {"rows": rows, "any": some, "words": _tool_words(session, found)}
+    return {"rows": rows, "any": any(cell["broke"] or cell["mended"] for row in rows for cell in row)}
 
 
 def _tool_words(session: Session, found: stats.Tools) -> Markup:
