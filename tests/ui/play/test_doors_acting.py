@@ -176,6 +176,10 @@ def test_what_i_know_of_a_person_is_asked_in_the_strip():
     assert "cracked cart" in sheet(phone).text()
     assert "goal-peek" not in phone.reply["html"], "nothing is known of Lu"
     assert not [e for e in sheet(phone) if e.tag == "use" and "ROLE_BOSS" in e.attrs["href"]]
+    pressed = [c.args["seat"] for c in phone.controls("play-about") if c.attrs["aria-pressed"] == "true"]
+    assert pressed == ["2"]
+    phone.tap("play-shut")
+    assert all(c.attrs["aria-pressed"] == "false" for c in phone.controls("play-about"))
 
 
 def test_hands_are_swapped_and_the_other_draws():

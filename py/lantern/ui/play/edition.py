@@ -35,7 +35,7 @@ class Hindrance:
 @dataclass(frozen=True, slots=True)
 class Edition:
     """`verbs`: what is done with each kind of card; `throw`: with cards that are thrown away; `teller` says
-    the lines of the feed.
+    the lines of the feed; `hindrances` are looked through in their order.
 
     `sheets`: more sheets, by name; `taps`: more taps.  `greeting`: what a turn opens with instead of "Choose
     a card".  `about`: the tap that asks about a person in the seats strip, if that can be asked.

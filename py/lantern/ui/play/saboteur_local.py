@@ -9,7 +9,8 @@ It lies in the local part of the desk: private to the seat that opened the scree
     zoom     a card or goal shown big                     peek     the move that showed something, until Done
     flash    a place the feed points at                   filter   what the feed shows
     recap    which of the missed moves is being shown; held: it waits there (`play.recap`)
-    pile     numbers of the cards to be thrown away
+    pile     numbers of the cards to be thrown away       shed     the thing before me they are thrown for
+    about    the person asked about in the seats strip
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from lantern.ui.play import recap
 from lantern.ui.play import saboteur_choice as choice
 from lantern.ui.play.mine_view import At, place
 
+#: What is put away when something else is begun.
 CHOICES = (
     "card", "ghost", "turned", "target", "person", "refused", "spot", "zoom", "flash", "pile",
     "shed", "about",

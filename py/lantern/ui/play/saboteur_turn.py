@@ -95,7 +95,8 @@ def targets(desk: Desk, card: str | None) -> dict[str, Any] | None:
             "refused": {row["seat"]: row["reason"] for row in rows if row["reason"]},
         }
     about = editions.of(desk).about
-    return {"do": about, "picked": desk.local.get("about"), "refused": {}} if about else None
+    asked = desk.local.get("about") if desk.local.get("sheet") == "about" else None
+    return {"do": about, "picked": asked, "refused": {}} if about else None
 
 
 def offers(desk: Desk, look: dict[str, Any], phase: str) -> list[dict[str, Any]]:
