@@ -257,6 +257,13 @@ def test_who_is_trapped_is_told_what_can_be_done():
     assert prompt(phone).startswith("You are trapped. A card of yours can free you.")
 
 
+def test_with_a_cracked_tool_one_is_told_that_two_cards_mend_it():
+    phone = sit(ROAD, "B01", "A11", before={"0": ["cart"]})
+    assert "throw two cards away to mend one" in prompt(phone)
+    phone = sit(ROAD, "B01", "A06", before={"0": ["cart"]})
+    assert "A card of yours can mend" in prompt(phone)
+
+
 def test_a_person_played_at_by_a_bot_sees_the_news_at_once():
     """As in the base game, for everything that is done to somebody."""
     phone = sit(ROAD, "A11", hands=[["A11", "B01"], ["A17"], ["A11"], ["A11"]])

@@ -23,13 +23,14 @@ Look = dict[str, Any]
 @dataclass(frozen=True, slots=True)
 class Hindrance:
     """Things before a player that forbid tunnels: the reason, which moves on oneself help, and what is said
-    when a card of the hand does.
+    when a card of the hand does; `otherwise` is said when none does, instead of the reason.
     """
 
     things: frozenset[str]
     reason: str
     helps: str
     helped: str
+    otherwise: str = ""
 
 
 @dataclass(frozen=True, slots=True)

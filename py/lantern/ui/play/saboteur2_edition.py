@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lantern.ui.play import saboteur2_about as about
 from lantern.ui.play import saboteur2_words
 from lantern.ui.play.edition import Edition, Hindrance
@@ -13,6 +15,10 @@ from lantern.ui.words import N_
 
 assert saboteur2_words, "its words are known as soon as it is played"
 
+COSTLY = replace(
+    CRACKED,
+    otherwise=N_("Cracked tools, so no tunnels. Play an action, or throw two cards away to mend one."),
+)
 TRAPPED = Hindrance(
     things=frozenset({"trapped"}),
     reason="trapped",
@@ -24,7 +30,7 @@ DOORS = Edition(
     verbs=VERBS,
     throw=PILE,
     teller=DoorsTeller,
-    hindrances=(CRACKED, TRAPPED),
+    hindrances=(COSTLY, TRAPPED),
     sheets={"about": about.sheet},
     taps={"about": about.ask, "shed": shed},
     greeting=about.greeting,

@@ -94,7 +94,8 @@ def _opening(desk: Desk, before: tuple[str, ...]) -> dict[str, Any]:
         if hindrance.things & set(before):
             legal = local.session_of(desk).legal()
             helps = any(move.kind == hindrance.helps and move.seat == desk.opener for move in legal)
-            words = say(hindrance.helped) if helps else text.reason(hindrance.reason, before)
+            said = hindrance.helped if helps else hindrance.otherwise
+            words = say(said) if said else text.reason(hindrance.reason, before)
             return line(words, "warn", text.RULE_OF_REASON[hindrance.reason])
     return line(edition.greeting(desk) or say(N_("Choose a card.")))
 
