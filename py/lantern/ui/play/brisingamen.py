@@ -46,5 +46,9 @@ class BrisingamenScreens:
         """A line of the feed in words."""
         return brisingamen_lines.Teller(desk).tell(line)
 
+    def face(self, line: Line) -> dict[str, Any] | None:
+        """No line speaks of a card of its own."""
+        return None
+
 
 screens = BrisingamenScreens()

@@ -57,6 +57,9 @@ class Teller:
             "html": words,
             "seat": line.data.get("seat"),
             "cell": list(net.AT[spot]) if spot else None,
+            "in_mine": spot is not None,
+            "opens": False,
+            "tells": True,
         }
 
     def _note(self, line: Line) -> Markup:
