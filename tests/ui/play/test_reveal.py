@@ -295,3 +295,22 @@ def test_the_table_says_who_looked_and_who_is_cracked_and_no_more():
     assert "cracked cart" in phone.reply["html"]
     assert '#GOLD"' not in phone.reply["html"] and "ROLE_" not in phone.reply["html"]
     assert "you have looked" not in phone.reply["html"]
+
+
+@pytest.mark.parametrize(
+    ("gains", "parts"),
+    [
+        ([3, 0, 2], [(1, 3), (3, 2)]),
+        ([3, -1, 2], [(1, 2), (3, 2)]),
+        ([2, 1, -2], [(1, 1)]),
+        ([1, -1, 0], []),
+        ([1, 2, -1], [(1, 1), (2, 1)]),
+        ([0, 0], []),
+    ],
+)
+def test_gold_that_was_lost_again_is_gone_from_the_bar(gains, parts):
+    """A thief may take more from somebody in a round than the round had paid."""
+    drawn = charts.bar(gains, 4)
+    assert [(part["round"], part["n"]) for part in drawn] == parts
+    assert sum(part["n"] for part in drawn) == sum(gains)
+    assert all(part["share"] > 0 for part in drawn)

@@ -6,6 +6,7 @@ drawing surface.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -30,20 +31,7 @@ def gold_by_round(session: Session, trip: Journey) -> dict[str, Any]:
     gold = figures.gold(session.game, trip, len(session.seats))
     high = max(1, *gold.totals)
     bars = [
-        {
-            "seat": seat,
-            "parts": [
-                {
-                    "n": row[seat],
-                    "share": round(100 * row[seat] / high, 2),
-                    "fill": FILLS[r % 3],
-                    "round": r + 1,
-                }
-                for r, row in enumerate(gold.gained)
-                if row[seat]
-            ],
-            "total": total,
-        }
+        {"seat": seat, "parts": bar([row[seat] for row in gold.gained], high), "total": total}
         for seat, total in enumerate(gold.totals)
     ]
     return {
@@ -52,6 +40,21 @@ def gold_by_round(session: Session, trip: Journey) -> dict[str, Any]:
         "rows": gold.gained,
         "words": _gold_words(session, gold.conclusion),
     }
+
+
+def bar(gains: Sequence[int], high: int) -> list[dict[str, Any]]:
+    """What somebody has of each round, as parts of a bar. What was lost again is gone from the last part."""
+    left: list[tuple[int, int]] = []
+    for number, gain in enumerate(gains):
+        while gain < 0 and left:
+            before, had = left.pop()
+            gain += had
+            number = before
+        if gain > 0:
+            left.append((number, gain))
+    return [
+        {"n": n, "share": round(100 * n / high, 2), "fill": FILLS[r % 3], "round": r + 1} for r, n in left
+    ]
 
 
 def _gold_words(session: Session, best: Conclusion) -> Markup:
