@@ -27,6 +27,8 @@ UNSHIPPED = {".ts", ".md", ".py", ".css"}
 STYLE = "web/style.css"
 #: in the site, but not put by for offline: only stores and install dialogs ask for them
 ONLINE_ONLY = ("web/icons/screenshot", "licences.txt", "service-worker.js")
+#: the same file, packed, for hosts that send such files
+PACKED = (".gz", ".br")
 
 
 class BuildError(Exception):
@@ -116,7 +118,7 @@ def precache(site: Path) -> list[tuple[str, str, int]]:
     listed = []
     for path in files(site):
         name = path.relative_to(site).as_posix()
-        if not name.startswith(ONLINE_ONLY):
+        if not name.startswith(ONLINE_ONLY) and not name.endswith(PACKED):
             listed.append(
                 (
                     "./" if name == "index.html" else f"./{name}",
@@ -195,6 +197,16 @@ def part_of(path: str) -> str:
     return next((name for start, name in table.items() if path.startswith(start)), "page")
 
 
+def compress(site: Path = DIST) -> int:
+    """Write .gz and .br files beside what gets smaller by it; the bytes of a first visit with the .br."""
+    subprocess.run(["node", "py/devtools/compress.mjs", str(site)], cwd=ROOT, check=True)
+    paths = [site / ("index.html" if path == "./" else path) for path, _, _ in precache(site)]
+    small = [path.with_name(f"{path.name}.br") for path in paths]
+    return sum(
+        (br if br.is_file() else path).stat().st_size for path, br in zip(paths, small, strict=True)
+    )
+
+
 def main() -> None:
     start = time.perf_counter()
     try:
@@ -205,6 +217,8 @@ def main() -> None:
     for part, raw, small in rows:
         print(f"  {part:<28} {raw:>11,} {small:>11,} gzipped")
     print(f"  {'first visit':<28} {sum(r[1] for r in rows):>11,} {sum(r[2] for r in rows):>11,} gzipped")
+    if "--packed" in sys.argv:
+        print(f"  {'with the .br files':<28} {'':>11} {compress():>11,}")
     print(f"dist/ is version {version}, built in {time.perf_counter() - start:.1f} s")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shutil
@@ -102,6 +103,20 @@ def test_licences_name_everything_shipped(site: Path) -> None:
     assert text.startswith("MIT License")
     for name, version in vendor.versions().items():
         assert f"{name} {version}\n" in text
+
+
+def test_packed_files_hold_the_same_and_are_not_put_by(tmp_path: Path) -> None:
+    script = "let lamp;" * 99
+    for name, text in {"index.html": "<p>lantern</p>" * 99, "web/app.js": script, "a.zip": "zip"}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    before = build.precache(tmp_path)
+    transferred = build.compress(tmp_path)
+    assert build.precache(tmp_path) == before
+    assert gzip.decompress((tmp_path / "web/app.js.gz").read_bytes()).decode() == script
+    packed = [(tmp_path / f"{name}.br").stat().st_size for name in ("index.html", "web/app.js")]
+    assert transferred == sum(packed) + len("zip")
+    assert not (tmp_path / "a.zip.br").exists()
 
 
 def test_versions_are_those_of_the_lock_files() -> None:
