@@ -100,7 +100,7 @@ def theme(desk: Desk) -> str:
 
 def frame(desk: Desk, screen: str, audience: str) -> dict[str, Any]:
     """The `frame` of the screen on show. Call it while the reader's language is being spoken."""
-    session, lang = desk.session, words.spoken()
+    session, lang = desk.watch.session if screen == "watch" else desk.session, words.spoken()
     look = session.look(desk.opener) if session is not None else {}
     table = people.at_table(session.seats, look, desk.opener) if session is not None else []
     for seat, guess in guesses.own(desk).items():
