@@ -115,3 +115,23 @@ def test_sly_ones_rob_people_and_others_the_market():
         player, market = GAME.weigh(sight)
         found[temper] = player - market
     assert 0 < found["cautious"] < found["cheerful"] < found["sly"]
+
+
+def test_when_the_mine_is_empty_the_market_helps():
+    """Nothing fits and one dwarf is left: a jewel that swaps can finish is better than waiting for ever."""
+    empty = {f"c{number:02}": [] for number in range(1, 25)}
+    state = GAME.scene(
+        {
+            "seats": 3, "seed": 1, "caverns": empty, "dwarves": [[{"at": "made"}] * 5, *OTHERS],
+            "gems": [["sapphire-S", "amber-L", "ruby-S"], [], []], "market": ["sapphire-S", "amethyst-L"],
+            "workshop": ["J12"], "deck": [], "open_abilities": [], "pile": [], "brising_open": [],
+        }
+    )  # fmt: skip
+    done = []
+    while state.phase != "over" and len(done) < 40:
+        move = str(choose(GAME, sight_of(state), 3, ""))
+        if state.seat == 0:
+            done.append(move)
+        state, _ = GAME.apply(state, move)
+    assert [move for move in done if not move.startswith(("pass", "end"))][-1] == "make J12"
+    assert state.ended_by == "jewel"

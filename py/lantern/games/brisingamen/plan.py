@@ -13,7 +13,7 @@ from functools import lru_cache
 from lantern.core.contract import Plain
 from lantern.games.brisingamen.board import OUT, PLACE, depth, way
 from lantern.games.brisingamen.cards import BAT, JEWELS, LINKS, NEED, STAMINA
-from lantern.games.brisingamen.gems import INDEX, NONE, Gems, heap, minus, plus
+from lantern.games.brisingamen.gems import INDEX, LARGE, NONE, SMALL, Gems, heap, minus, plus
 from lantern.games.brisingamen.rules import FINISHER, NECKLACE, TOKEN
 
 #: What a thing is worth one passage further away.
@@ -22,6 +22,8 @@ _NEAR = 0.93
 _SMALL, _LARGE, _AMBER_SMALL, _AMBER_LARGE = 1.0, 2.4, 2.6, 5.2
 #: Gems in the mine from which on there is time enough for everything; hope when there are none.
 _PLENTY, _LAST_HOPE = 30, 0.2
+#: Gems in the mine below which players look at the market; a gem that is one swap away.
+_SCARCE, _SWAPPED = 8, 0.7
 #: A large gem against a small one, when it is told how much of a card is there.
 _WEIGHT = (1.0, 2.2)
 #: A card whose gems are all there, against one that is made.
@@ -79,6 +81,8 @@ class Plan:
         in_mine = sum(map(sum, self.caverns.values())) + sum(
             len(dwarf["gems"]) for other in look["players"] for dwarf in other["dwarves"]
         )
+        #: Whether the market has to help, as the mine no longer will.
+        self.scarce = in_mine < _SCARCE
         #: Whether anything is left to be fetched.
         self.mine_is_empty = in_mine == 0
         #: A gem without a card is worth less and less as the mine empties, and nothing in the end.
@@ -133,11 +137,25 @@ class Plan:
         for index, wanted, weight in need:
             there = gems[index]
             have += weight * (there if there < wanted else wanted)
+        if self.scarce:
+            have += _SWAPPED * self._swappable(card, gems)
         if not have:
             return 0.0
         if card not in self._points:
             self._points[card] = _READY * self.points(card)
         return self._points[card] * (have / whole) ** 2
+
+    def _swappable(self, card: str, gems: Gems) -> float:
+        """What of the card's missing gems the market has, for gems of their size that it does not need."""
+        need = NEED[card]
+        spare = [sum(max(0, gems[i] - need[i]) for i in size) for size in (SMALL, LARGE)]
+        found = 0.0
+        for index, wanted, weight in _SHARES[card][0]:
+            size = index % 2
+            some = min(max(0, wanted - gems[index]), self.market[index], spare[size])
+            spare[size] -= some
+            found += some * weight
+        return found
 
     def _loose(self, gems: Gems) -> float:
         amber = bool(self.links)
