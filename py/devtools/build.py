@@ -202,9 +202,7 @@ def compress(site: Path = DIST) -> int:
     subprocess.run(["node", "py/devtools/compress.mjs", str(site)], cwd=ROOT, check=True)
     paths = [site / ("index.html" if path == "./" else path) for path, _, _ in precache(site)]
     small = [path.with_name(f"{path.name}.br") for path in paths]
-    return sum(
-        (br if br.is_file() else path).stat().st_size for path, br in zip(paths, small, strict=True)
-    )
+    return sum((br if br.is_file() else path).stat().st_size for path, br in zip(paths, small, strict=True))
 
 
 def main() -> None:

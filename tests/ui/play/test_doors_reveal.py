@@ -131,7 +131,9 @@ def test_a_ladder_lets_a_team_through():
 
 def test_a_treasure_that_was_not_reached_is_for_the_saboteurs():
     phone = failed(roles=["blue", "boss", "profiteer", "saboteur"])
+    assert label(phone) == "Turn the goals over" and "#GOLD" not in phone.reply["html"]
     step_to(phone, "won")
+    assert 'href="#GOLD"' in phone.reply["html"]
     assert "No way leads to the treasure." in told(phone)
     assert "The saboteurs win: the treasure was not reached." in told(phone)
     assert "The boss does not win: the treasure was not reached." in told(phone)

@@ -31,6 +31,8 @@ ONWARD = {
     "won": N_("Turn the dwarves over"),
     "roles": N_("Pay the gold"),
 }
+#: Nobody dug a way to be shown, but everybody wants to know where the treasure lay.
+NO_WAY = N_("Turn the goals over")
 THIEVES = N_("On to the thieves")
 
 PASSED = {"blue": N_("a way of the blue team"), "green": N_("a way of the green team")}
@@ -74,7 +76,7 @@ def context(desk: Desk) -> dict[str, Any]:
 def _onward(step: str, way: bool) -> Markup | None:
     if step == STEPS[-1]:
         return None
-    return say(base.WAY_LESS) if step == "mine" and not way else say(ONWARD[step])
+    return say(NO_WAY) if step == "mine" and not way else say(ONWARD[step])
 
 
 # -- the mine ----------------------------------------------------------------------------------------
