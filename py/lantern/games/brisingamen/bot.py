@@ -18,7 +18,7 @@ from lantern.games.brisingamen.plan import Mate, Plan, passages
 from lantern.games.brisingamen.rules import NECKLACE, TOKEN, TOKEN_WHOLE, TRADED
 
 #: Points in the units in which skill wavers (bots/levels.py).
-_SCALE = 2.0
+_SCALE = 1.4
 #: What an action is worth that is used for something else.
 _ACTION = 0.6
 #: What an ability is worth that lies in the market; used at once it is worth more.
