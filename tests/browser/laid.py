@@ -11,6 +11,7 @@ from functools import cache
 from itertools import count
 from typing import Any
 
+from lantern import games
 from lantern.core import codec
 from lantern.table.seats import Bot, Seat
 from lantern.table.session import Session
@@ -30,7 +31,9 @@ def played(
 ) -> Session:
     """A game played by bots up to there."""
     seats = [Seat(name, 3 * n % 16, n, Bot()) for n, name in enumerate(people)]
-    session = Session.start(game, seats, {"rounds": 3, **options}, seed)
+    rules = {option.key for option in games.load(game).options}
+    rounds = {"rounds": 3} if "rounds" in rules else {}
+    session = Session.start(game, seats, {**rounds, **options}, seed)
     while not until(session):
         if session.phone().kind == "round" and session.turn.seat is not None:
             session.reveal_seen()
