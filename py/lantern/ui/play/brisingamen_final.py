@@ -172,7 +172,7 @@ def story(desk: Desk) -> str:
 
 def _story(desk: Desk, args: Any) -> None:
     """The game told, made on this phone."""
-    desk.out.download = saboteur_final._file("story.txt", "text/plain", story(desk))
+    desk.out.download = saboteur_final.file("story.txt", "text/plain", story(desk))
 
 
-TAPS = {**saboteur_final.TAPS, "story": _story}
+TAPS = {do: saboteur_final.TAPS[do] for do in ("replay", "numbers", "copy")} | {"story": _story}

@@ -114,7 +114,7 @@ def doors(desk: Desk, look: Look) -> list[dict[str, Any]]:
     can_make = set(own["can_make"]) if own["outside"] else set()
     links = len(can_make & set(look["open_links"]))
     rows = (
-        ("own", "gem", N_("Mine"), len(own["gems"]), len(can_make & set(own["jewels"]))),
+        ("own", "gem", N_("My things"), len(own["gems"]), len(can_make & set(own["jewels"]))),
         ("workshop", "workshop", N_("Workshop"), len(look["workshop"]), 0),
         ("market", "market", N_("Market"), len(look["market"]), 0),
         ("necklace", "necklace", N_("Necklace"), len(look["necklace"]), links),

@@ -147,14 +147,14 @@ def _numbers(desk: Desk, args: Args) -> None:
 
 def _story(desk: Desk, args: Args) -> None:
     """The game told as plain text, made on this phone."""
-    desk.out.download = _file("story.txt", "text/plain", told(desk, _heading(desk)))
+    desk.out.download = file("story.txt", "text/plain", told(desk, _heading(desk)))
 
 
 def _picture(desk: Desk, args: Args) -> None:
     """The game as one picture. The page sends its art along (`art`), of which Python has no copy."""
     assert desk.session is not None
     drawn = picture(desk, journey(desk.session), _heading(desk), text(args, "art"))
-    desk.out.download = _file("story.svg", "image/svg+xml", drawn)
+    desk.out.download = file("story.svg", "image/svg+xml", drawn)
 
 
 def _heading(desk: Desk) -> Markup:
@@ -176,12 +176,12 @@ def _copy(desk: Desk, args: Args) -> None:
         "options": session.options,
         "log": session.log,
     }
-    desk.out.download = _file(
+    desk.out.download = file(
         "game.json", "application/json", json.dumps(record, ensure_ascii=False, indent=1)
     )
 
 
-def _file(title: str, kind: str, content: str) -> dict[str, str]:
+def file(title: str, kind: str, content: str) -> dict[str, str]:
     return {"name": title, "type": kind, "data": base64.b64encode(content.encode()).decode()}
 
 
