@@ -11,6 +11,8 @@ from random import Random
 
 from devtools.places import WEB
 from lantern.core.grid import AROUND, half_turn, letters_of, place_of
+from lantern.games.brisingamen import cards as dwarves
+from lantern.games.brisingamen import gems
 from lantern.games.saboteur import cards as base
 from lantern.games.saboteur2 import cards as new
 from lantern.ui.art import sheet, symbols
@@ -54,19 +56,44 @@ figcaption { width: 100% }
 .turned { transform: rotate(180deg) }
 """
 
+#: The spread of a box: rows of symbols, each with its width.
+Rows = tuple[tuple[int, tuple[str, ...]], ...]
+#: Width of the whole spread.
+WIDTH = 820
+BOXES: dict[str, Rows] = {
+    "doors": (
+        (72, tuple(card.id for card in new.DECK_PATHS)),
+        (72, tuple(card.id for card in new.DECK_ACTIONS)),
+        (72, tuple(f"ROLE_{role.upper()}" for role in dict.fromkeys(new.DWARVES))),
+    ),
+    "dwarves": (
+        (64, tuple(dwarves.JEWELS)),
+        (64, tuple(dwarves.LINKS)),
+        (64, tuple(f"ability-{kind}" for kind in dwarves.ABILITIES)),
+        (34, tuple(f"gem-{cut}{size}" for cut in gems.CUTS for size in ("", "-large"))),
+    ),
+}
+SPREAD = """
+.spread { padding: 14px; display: grid; gap: 14px }
+.row { display: flex; flex-wrap: wrap; gap: 8px }
+.row svg { display: block }
+"""
+
 Cells = dict[tuple[int, int], tuple[str, bool]]
+
+
+def picture(name: str, text: str, width: int, attributes: str = "") -> str:
+    """A symbol in that width."""
+    wide, high = (float(value) for value in text.split('viewBox="')[1].split('"')[0].split()[2:])
+    return f'<svg width="{width}" height="{width * high / wide:.0f}"{attributes}><use href="#{name}"/></svg>'
 
 
 def figure(name: str, text: str) -> str:
     """One picture in several widths."""
     box = text.split('viewBox="')[1].split('"')[0]
-    wide, high = (float(value) for value in box.split()[2:])
     number = name[1:]
     seat = f' style="--seat:{SEATS[int(number) % 12]}"' if name[0] == "d" and number.isdigit() else ""
-    drawn = "".join(
-        f'<svg width="{width}" height="{width * high / wide:.0f}"{seat}><use href="#{name}"/></svg>'
-        for width in WIDTHS.get(box, (36, 60, 160))
-    )
+    drawn = "".join(picture(name, text, width, seat) for width in WIDTHS.get(box, (36, 60, 160)))
     return f"<figure>{drawn}<figcaption>{name}</figcaption></figure>"
 
 
@@ -110,6 +137,17 @@ def board(seed: int, cards: list[str], wide: int, high: int, width: int) -> str:
     return f'<div class="board" style="grid-template:{grid}">{drawn}</div>'
 
 
+def spread(rows: Rows) -> str:
+    """A page with all pictures of a box once, on dark."""
+    drawings = symbols()
+    lines = "".join(
+        '<div class="row">' + "".join(picture(name, drawings[name], width) for name in names) + "</div>"
+        for width, names in rows
+    )
+    inner = f'<section class="dark spread">{lines}</section>'
+    return f'<!doctype html><meta charset="utf-8"><style>{styles()}{SPREAD}</style>{sheet()}{inner}\n'
+
+
 def page(only: str = "") -> str:
     """The whole gallery; `only` keeps the symbols whose id begins so."""
     kept = tuple(only.split(","))
@@ -119,9 +157,13 @@ def page(only: str = "") -> str:
     boards = "" if only else board(3, DECKS["base"], 9, 5, 39) + board(8, DECKS["both"], 9, 5, 64)
     inner = f'{boards}<div class="all">{figures}</div>'
     parts = "".join(f'<section class="{mode}">{inner}</section>' for mode in ("dark", "light"))
-    styles = "".join((WEB / "style" / name).read_text("utf-8") for name in ("tokens.css", "art.css"))
-    style = styles + STYLE.replace("LIGHT", ";".join(f"--{name}:{value}" for name, value in LIGHT.items()))
-    return f'<!doctype html><meta charset="utf-8"><style>{style}</style>{sheet()}{parts}\n'
+    return f'<!doctype html><meta charset="utf-8"><style>{styles()}</style>{sheet()}{parts}\n'
+
+
+def styles() -> str:
+    """The colours of the app, and the looks of this page."""
+    ours = "".join((WEB / "style" / name).read_text("utf-8") for name in ("tokens.css", "art.css"))
+    return ours + STYLE.replace("LIGHT", ";".join(f"--{name}:{value}" for name, value in LIGHT.items()))
 
 
 if __name__ == "__main__":

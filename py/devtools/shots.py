@@ -1,99 +1,33 @@
 """`./dev shots`: a picture of every screen at 390x844 into docs/shots, and those of the install dialog.
 
-Games are played up to the interesting place by bots, then handed to people; so the pictures are the same
-every time until the app changes.
+Games are played up to the interesting place by bots, or laid out, then handed to people; so the pictures are
+the same every time until the app changes.  Arguments are names of chapters: `./dev shots a_turn cards`.
 """
 
 from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable
-from io import BytesIO
-from pathlib import Path
 from threading import Thread
 
-from PIL import Image
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
-from devtools import build, serve
-from devtools.hands import ARGS, PHONE, Hands, chromium_path
+from devtools import build, serve, tour
+from devtools.camera import Camera
+from devtools.hands import ARGS, PHONE, chromium_path
 from devtools.places import DIST, ROOT, WEB
-from lantern.core import codec
-from lantern.table.seats import Bot, Seat
+from devtools.posed import PEOPLE, played
 from lantern.table.session import Session
 
 SHOTS = ROOT / "docs/shots"
 #: pictures that the manifest shows when somebody installs the app: name there -> name here
 INSTALL = {"turn": "turn-ghost", "curtain": "curtain", "final": "final", "wide": "wide"}
 TABLET: ViewportSize = {"width": 1280, "height": 800}
-SEED = 20
-#: the moment the pictures are taken, in milliseconds since 1970: an evening, so that the theme is dark
-NOW = 1_800_000_000_000
-PEOPLE = (("Mia", 0, 0), ("Kai", 3, 1), ("Lu", 6, 2), ("Noa", 9, 3), ("Ben", 12, 4))
-
-
-def played(until: Callable[[Session], bool]) -> str:
-    """A game of five played by bots up to there, then given to people, as the page keeps it."""
-    seats = [Seat(name, avatar, colour, Bot()) for name, avatar, colour in PEOPLE]
-    session = Session.start("saboteur", seats, {"rounds": 3}, SEED)
-    while not until(session):
-        if session.phone().kind == "round" and session.turn.seat is not None:
-            session.reveal_seen()
-        elif session.phone().kind == "round":
-            session.play("next")
-        else:
-            session.bot_move()
-    record = session.to_record(NOW)
-    record["seats"] = [seat | {"bot": None} for seat in record["seats"]]
-    return codec.to_text(codec.encode(record))
-
-
-def small(png: bytes) -> Image.Image:
-    """The picture in 256 colours of its own: a quarter of the bytes, and the eye sees no difference."""
-    whole = Image.open(BytesIO(png)).convert("RGB")
-    return whole.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE)
 
 
 def can_dig(session: Session) -> bool:
     """Whether whoever is to move can lay a card."""
     return any(move.kind == "dig" for move in session.legal())
-
-
-class Camera(Hands):
-    """A phone whose pictures go to a folder."""
-
-    def __init__(self, browser: Browser, url: str, out: Path) -> None:
-        self.browser, self.url, self.out = browser, url, out
-
-    def shot(self, page: Page, name: str) -> None:
-        """Take the picture when everything has come to rest."""
-        self.settled(page)
-        page.wait_for_timeout(500)
-        small(page.screenshot()).save(self.out / f"{name}.png", optimize=True)
-        print(f"  docs/shots/{name}.png")
-
-    def page(self, save: str | None = None, size: ViewportSize = PHONE) -> Page:
-        """A phone at its first screen; with a save, at the curtain of that game."""
-        context = self.browser.new_context(
-            viewport=size, locale="en-GB", color_scheme="dark", reduced_motion="reduce"
-        )
-        page = context.new_page()
-        page.goto(self.url)
-        self.awake(page)
-        if save:
-            page.evaluate("save => { localStorage['lantern:save:shots:a'] = save }", save)
-            page.evaluate("() => { localStorage['lantern:at'] = '\"shots\"' }")
-            page.reload()
-            self.awake(page)
-        return page
-
-    def enter(self, page: Page) -> None:
-        """Through the curtain, and past the role if it has not been seen."""
-        self.open_curtain(page)
-        while self.screen(page) == "role":
-            self.know_role(page)
-            self.open_curtain(page)
 
 
 def before_the_game(camera: Camera) -> None:
@@ -110,7 +44,7 @@ def before_the_game(camera: Camera) -> None:
 
 def first_secrets(camera: Camera) -> None:
     page = camera.page()
-    camera.begin(page, *(name for name, _, _ in PEOPLE))
+    camera.begin(page, *(name for name, _, _ in PEOPLE[:5]))
     camera.shot(page, "curtain-role")
     camera.open_curtain(page)
     camera.shot(page, "role")
@@ -182,7 +116,7 @@ def main() -> None:
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium_path(), args=ARGS)
         camera = Camera(browser, f"http://127.0.0.1:{serving.server_port}/", SHOTS)
-        for chapter in (before_the_game, first_secrets, a_turn, ends, on_a_tablet):
+        for chapter in (before_the_game, first_secrets, a_turn, ends, on_a_tablet, *tour.CHAPTERS):
             if not wanted or chapter.__name__ in wanted:
                 chapter(camera)
         browser.close()
