@@ -76,7 +76,7 @@ BOXES: dict[str, Rows] = {
 SPREAD = """
 .spread { padding: 14px; display: grid; gap: 14px }
 .row { display: flex; flex-wrap: wrap; gap: 8px }
-.row svg { display: block }
+.row svg { display: block; color: var(--lantern) }
 """
 
 Cells = dict[tuple[int, int], tuple[str, bool]]

@@ -79,12 +79,12 @@ def sheets(camera: Camera, page: Page) -> None:
 
 
 def dwarves_end(camera: Camera) -> None:
-    """The points of everybody by where they came from."""
+    """The points of everybody by where they came from, and the jewels."""
     page = camera.page(posed.dwarves_over())
     camera.shot(page, "dwarves-final")
-    page.locator("#chapter-points").scroll_into_view_if_needed()
-    page.evaluate("document.querySelector('#chapter-points').scrollIntoView()")
-    camera.shot(page, "dwarves-points")
+    page.mouse.move(195, 400)
+    page.mouse.wheel(0, 600)
+    camera.shot(page, "dwarves-jewels")
 
 
 def cards(camera: Camera) -> None:
