@@ -143,3 +143,16 @@ def test_every_cavern_is_read_out_with_its_gems_and_dwarves():
     )
     assert spot(phone, "c04").attrs["aria-label"] == "Cold Forge, empty"
     assert all(spot(phone, key).attrs["aria-label"] for key in CAVERNS)
+
+
+def test_the_bar_says_what_is_still_to_be_chosen():
+    phone = mine(dwarves=[team({"at": "W1"}), team(), team()])
+    assert label(phone) == "Choose a dwarf"
+    phone.tap("play-dwarf", n=1)
+    assert label(phone) == "Choose a place"
+    phone.tap("play-sheet", name="workshop")
+    assert label(phone) == "Choose a jewel"
+    phone.tap("play-sheet", name="market")
+    assert label(phone) == "Choose what to trade"
+    phone.tap("play-shut")
+    assert label(phone) == "Choose a dwarf"

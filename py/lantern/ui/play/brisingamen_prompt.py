@@ -171,9 +171,27 @@ def _main(desk: Desk, look: Look, phase: str) -> dict[str, Any]:
         if "collect" in under_way:
             return _button("play-step", _pick_up(desk, look), kind="collect")
     if look["actions"]["price"] == 0:
-        words = say(N_("Choose a dwarf"))
+        words = say(_still_to_choose(desk))
         return _button("play-do", words, words)
     return _button("play-end", pass_words(desk))
+
+
+#: What an open sheet waits for.
+WANTED = {
+    "workshop": N_("Choose a jewel"),
+    "own": N_("Choose a jewel"),
+    "necklace": N_("Choose a part"),
+    "market": N_("Choose what to trade"),
+    "thief": N_("Choose what to take"),
+    "bat": N_("Choose what to take"),
+}
+
+
+def _still_to_choose(desk: Desk) -> str:
+    sheet = desk.local.get("sheet")
+    if sheet in WANTED:
+        return WANTED[sheet]
+    return N_("Choose a place") if desk.local.get("dwarf") else N_("Choose a dwarf")
 
 
 def _pick_up(desk: Desk, look: Look) -> Markup:
