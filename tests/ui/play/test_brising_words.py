@@ -46,3 +46,42 @@ def test_a_refusal_names_the_dwarf_it_is_about():
     why = Reason("strong-dwarf", ({"place": "W1"}, {"seat": 1, "dwarf": 2}))
     assert "Kai" in text.reason(why, seats, 0)
     assert text.reason(why, seats, 1) == "your dwarf 2 is strong: nobody passes."
+
+
+def test_every_why_lands_on_a_paragraph():
+    phone = mine()
+    phone.send("rules", {"at": "book"})
+    there = re.findall(r'<section class="rule" id="rule-([a-z-]+)"', phone.reply["html"])
+    assert len(there) == len(set(there))
+    assert {text.rule_of(key) for key in text.REASONS} <= set(there)
+    for key, (_, line) in names.ABILITIES.items():
+        assert key and line.endswith(".")
+
+
+def test_an_odd_tap_is_refused_and_breaks_nothing():
+    """Arguments that no control has: the notice says so, the turn is as it was."""
+    phone = mine()
+    before = phone.text
+    for do, args in (
+        ("play-place", {"at": "nowhere"}),
+        ("play-place", {"at": "X9"}),
+        ("play-dwarf", {"n": "99"}),
+        ("play-person", {"seat": "7"}),
+        ("play-sheet", {"name": "cellar"}),
+        ("play-victim", {"whom": "9"}),
+        ("play-gem", {"side": "give", "gem": "pearl-S"}),
+        ("play-card", {"card": "J99"}),
+        ("play-along", {"kind": "thief"}),
+        ("play-sip", {}),
+        ("play-first", {}),
+        ("play-step", {"kind": "bat"}),
+        ("play-do", {}),
+        ("play-turn-up", {}),
+        ("play-end", {}),
+        ("play-flash", {"x": "0", "y": "0"}),
+        ("play-no-such", {}),
+    ):
+        phone.send(do, args)
+        assert phone.screen == "turn", do
+        phone.send("play-shut")
+    assert phone.text == before

@@ -11,6 +11,7 @@ from typing import Any
 
 from lantern.ui.desk import Args, Desk, Refused, number, text
 from lantern.ui.play import brisingamen_names as names
+from lantern.ui.play import brisingamen_net as nets
 from lantern.ui.play.brisingamen_local import (
     follow_ups,
     forget,
@@ -66,7 +67,7 @@ def _dwarf(desk: Desk, args: Args) -> None:
 def _place(desk: Desk, args: Args) -> None:
     """A tap on the mine: go there, choose the dwarf that stands there, or ask what lies there."""
     key = text(args, "at")
-    if key != "out" and key not in look_of(desk)["caverns"] and len(key) != 2:
+    if key not in nets.AT:
         raise Refused("odd-request")
     desk.local["sheet"] = None
     desk.local.pop("spot", None)

@@ -162,14 +162,15 @@ def _bat(desk: Desk, look: Look, phase: str) -> Sheet:
 def _can(desk: Desk, look: Look, phase: str) -> Sheet:
     """Every kind of action in words; what does not go now, with the reason."""
     session, own = local.session_of(desk), local.my(look, desk)
-    legal = [str(move).split()[0] for move in session.legal()]
+    mine = phase == "choose"
+    legal = [str(move).split()[0] for move in session.legal()] if mine else []
     rows = [
         _act(legal, kind, opens, picture, words, _why(desk, look, kind))
         for kind, opens, picture, words in ACTS
     ]
     if "thief" in own["abilities"]:
         rows.append(_act(legal, "thief", "thief", "thief", N_("Use the thief"), _why(desk, look, "thief")))
-    price = look["actions"]["price"]
+    price = look["actions"]["price"] if mine else None
     return {
         "title": say(N_("What can I do?")),
         "words": _price(look, price),
