@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from helpers_table import people, snapshot
 
-from lantern.core.codec import decode, encode
+from lantern.core.codec import BadSave, decode, encode
 from lantern.games import load
 from lantern.table.session import Session
 
@@ -73,3 +73,14 @@ def test_a_feed_tells_a_seat_what_it_saw():
     table.play("swap-hats 2")
     assert table.feed(2)[-1].data.keys() == {"seat", "target", "role"}
     assert table.feed(0)[-1].data == {"seat": 1, "target": 2}
+
+
+@pytest.mark.parametrize("place", ["state", "origin"])
+def test_a_position_of_other_people_than_sit_there_is_no_save(place):
+    """Without a log that leads there only the number of seats tells."""
+    record = Session.start("saboteur2", people(3), {}, 3).to_record(7)
+    if place == "origin":
+        record |= {"origin": {"state": record["state"], "log": ""}}
+    assert Session.from_record({**record, "log": "nonsense"}).history_readonly
+    with pytest.raises(BadSave):
+        Session.from_record({**record, "log": "nonsense", "seats": record["seats"][:2]})

@@ -93,11 +93,18 @@ def _seated(game: Game[Any], record: Plain) -> Session:
     if origin is None:
         state = game.start(len(seats), record["seed"], record["options"])
     else:
-        state = game.scene(_is(origin["state"], dict))
+        state = _fits(game, game.scene(_is(origin["state"], dict)), len(seats))
     session = Session(game, seats, record["seed"], record["options"], state, origin=origin)
     session.read, session.held = [0] * len(seats), [0] * len(seats)
     session.round = game.look(state, None).get("round", 1)
     return session
+
+
+def _fits(game: Game[Any], state: Any, seats: int) -> Any:
+    """The position, if it is one of as many people as sit there: a log that is gone cannot say so."""
+    if game.describe(state).get("seats", seats) != seats:
+        raise BadSave("damaged")
+    return state
 
 
 def _play_log(session: Session, record: Plain) -> None:
@@ -119,7 +126,7 @@ def _play_log(session: Session, record: Plain) -> None:
 def _trust(session: Session, record: Plain, log: list[str]) -> None:
     """Go on from the saved position; the log so far is kept as text."""
     game = session.game
-    session.state = game.scene(record["state"])
+    session.state = _fits(game, game.scene(record["state"]), len(session.seats))
     game.turn(session.state)
     older = (session.origin or {}).get("log", "")
     session.origin = {"state": record["state"], "log": "\n".join(([older] if older else []) + log)}

@@ -177,6 +177,13 @@ def test_the_pay_of_every_seat_with_each_deduction():
     assert "Zoe is trapped at the end: no win, no gold." in told(phone)
 
 
+def test_nobody_is_paid_less_than_nothing_and_no_sum_says_so():
+    phone = ended(roles=["blue", "blue", "blue", "boss", "profiteer"])
+    paid = pay(phone)
+    assert paid["Ana"] == ("won, the boss gets one less", "1 − 1 =", "0")
+    assert paid["Bo"] == ("won, the profiteer gets two less, but never less than nothing", "", "0")
+
+
 def test_two_geologists_share_rounded_down():
     phone = ended("S ─ * ─ * ─ * . B", roles=["geologist", "blue", "geologist"])
     paid = pay(phone)

@@ -40,6 +40,7 @@ STOPPED = {"blue": N_("the blue team could not pass here"), "green": N_("the gre
 
 WINNER = N_("won")
 LESS = {1: N_("won, the boss gets one less"), 2: N_("won, the profiteer gets two less")}
+NO_LESS = N_("won, the profiteer gets two less, but never less than nothing")
 TRAPPED, LOST = N_("trapped: nothing"), N_("did not win")
 
 STOLE = N_("%(thief)s took a piece of gold from %(name)s.")
@@ -145,7 +146,7 @@ def pay(look: Look) -> dict[str, Any]:
                 "seat": share["seat"],
                 "role": text.role_name(share["role"]),
                 "why": _why(share, outcome),
-                "sum": f"{share['each']} − {share['less']} =" if share["less"] else "",
+                "sum": f"{share['each']} − {share['less']} =" if 0 < share["less"] <= share["each"] else "",
                 "nuggets": share["nuggets"],
                 "total": look["players"][share["seat"]]["nuggets"],
             }
@@ -167,6 +168,8 @@ def _why(share: Look, outcome: Look) -> Markup:
         return say(TRAPPED)
     if share["role"] == GEOLOGIST:
         return _crystals(share, outcome)
+    if share["less"] > share["each"]:
+        return say(NO_LESS)
     if share["won"]:
         return say(LESS.get(share["less"], WINNER))
     return say(LOST)
