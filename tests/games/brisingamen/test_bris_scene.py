@@ -11,6 +11,7 @@ from lantern.core.contract import BadScene
 from lantern.games.brisingamen.cards import ABILITIES, BOX, TOKENS
 from lantern.games.brisingamen.game import GAME
 from lantern.games.brisingamen.gems import listed
+from lantern.games.brisingamen.state import GONE
 
 SECTION_5 = {
     "game": "brisingamen",
@@ -70,6 +71,26 @@ def test_gems_without_a_place_are_out_of_the_game():
     assert sum(state.used) == 109 and gems_in_all(state) == BOX
 
 
+def test_every_jewel_that_is_made_took_a_dwarf_with_it():
+    state = scene(dwarves=[[at("N3")], [{"at": "made"}], []], made=[["J01", "J02"], ["J03"], []])
+    assert [dwarf.at for dwarf in state.dwarves[0]].count(GONE) == 2
+    assert [state.dwarves_left(seat) for seat in range(3)] == [4, 5, 6]
+    last = scene(dwarves=[[{"at": "out"}], [], []], made=[[f"J0{n}" for n in range(1, 6)], [], []])
+    assert last.dwarves_left(0) == 1
+
+
+def test_a_necklace_may_be_told_by_its_cards():
+    assert scene(necklace=["B1", ["B2", 2]]).necklace == (("B1", 0), ("B2", 2))
+
+
+def test_active_says_something_of_what_works_on():
+    dwarves = [[at("N1", ability="strength", active=True), at("N2", ability="stealth", active=True)]]
+    dwarves += [[at("N3", ability="bat", active=True)], [at("L1", "ruby-S", ability="stamina", active=True)]]
+    state = scene(dwarves=dwarves)
+    assert [dwarf.active for own in state.dwarves for dwarf in own if dwarf.inside] == [3, 1, 0, 0]
+    assert GAME.scene(GAME.describe(state)) == state
+
+
 def test_tokens_not_held_are_in_the_bank():
     assert scene(tokens=[1, 2, 3]).bank == TOKENS - 6
     assert scene(tokens=[1, 2, 3], bank=5).bank == 5
@@ -104,13 +125,16 @@ def test_tokens_not_held_are_in_the_bank():
         {"dwarves": [[at("L1")] * 1, [at("L2")] * 7, []]},
         {"dwarves": [[{"at": "out", "gems": ["ruby-S"]}], [], []]},
         {"dwarves": [[at("L1", ability="thief")], [], []]},
-        {"dwarves": [[at("L1", ability="bat", active=True)], [], []]},
+        {"dwarves": [[at("L1", active=True)], [], []]},
+        {"dwarves": [[at("L1", ability="bat", active=1)], [], []]},
         {"dwarves": [[at("L1", ability="speed", ends_left=1)], [], []]},
         {"dwarves": [[at("L1", ability="strength", ends_left=4)], [], []]},
         {"jewels": [["J01"], ["J01"], []]},
         {"jewels": [["B1"], [], []]},
         {"abilities": [["stealth", "stealth", "stealth"], [], []]},
-        {"necklace": ["B1"]},
+        {"necklace": ["J01"]},
+        {"necklace": [["B1"]]},
+        {"necklace": ["B1", ["B1", 0]]},
         {"necklace": [["B1", 3]]},
         {"necklace": [["B1", 0], ["B2", 0], ["B3", 0], ["B4", 0], ["B5", 0]]},
         {"tokens": [10, 9, 0]},

@@ -8,7 +8,7 @@ import pytest
 from tests.helpers.dwarves import at, scene
 from tests.helpers.walks import guided
 
-from lantern.games.brisingamen import board, checks, checks_mine, moves, view
+from lantern.games.brisingamen import board, checks, checks_mine, lines, moves, view
 from lantern.games.brisingamen.game import GAME
 
 WRITTEN = set(re.findall(r"``([a-z-]+)``", moves.__doc__))
@@ -17,7 +17,7 @@ WRITTEN = set(re.findall(r"``([a-z-]+)``", moves.__doc__))
 def keys_in_the_code():
     """Reasons are the only words with a hyphen in these modules, but for one word that stands alone."""
     found = {"unreadable"}
-    for module in (board, checks, checks_mine):
+    for module in (board, checks, checks_mine, lines):
         tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
         words = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
         found |= {word for word in words if isinstance(word, str) and re.fullmatch("[a-z]+(-[a-z]+)+", word)}

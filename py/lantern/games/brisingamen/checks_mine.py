@@ -77,6 +77,16 @@ def hops_free(state: State, index: int) -> bool:
     return state.going is not None and state.going.dwarf == index and state.going.hops > 0
 
 
+def no_hop(state: State, index: int) -> Reason | None:
+    """Why that dwarf has no second hop in its move: it takes the speed potion, drunk."""
+    if hops_free(state, index):
+        return None
+    here = dwarf_place(state, index)
+    if state.dwarves[state.mover][index].ability == SPEED:
+        return Reason("drunk-while-moving", (here,), {"ability": SPEED})
+    return Reason("nothing-to-drink", (here,))
+
+
 # -- moving ---------------------------------------------------------------------------------------------
 
 

@@ -1,7 +1,7 @@
 """A move and its text (rules: section 5).
 
-One line is one step; what the rules write behind a move as options (``collect``, ``bat ..``, ``via ..``) is a
-line of its own here, so that an action is built by one tap after the other, and taken back the same way.
+A step is a line of its own, so that an action is built by one tap after the other, and taken back the same
+way; the steps of one dwarf's move may also be said in one line (below).
 
 Dwarves are numbered from 1, as people see them; seats from 0.  Gems are ``ruby-S``, ``amber-L``.
 
@@ -22,8 +22,13 @@ Dwarves are numbered from 1, as people see them; seats from 0.  Gems are ``ruby-
 
 A speedy dwarf has a second hop.  A bat takes one gem where only one is.  A move may be followed, in this
 order, by ``with speed`` (an ability from the hand, on entering), ``drink`` (before it sets out) and
-``collect-first`` (where it stands before that).  So ``move 2 W1 with speed drink``, ``move 2 c01`` and
-``collect 2`` are one action in three lines.
+``collect-first`` (where it stands before that); then by steps of their own: ``via c01`` (where the first hop
+ends; the place named first is then that of the second), ``collect`` and ``bat ruby-L amber-S``.  So
+``move 2 c01 with speed drink via L1 collect`` says in one line what ``move 2 L1 with speed drink``,
+``move 2 c01`` and ``collect 2`` say in three.  A single ``collect`` behind ``via`` is for the first stop if
+that is a cavern, else for the end: ``via c01 collect`` · ``via W1 collect`` · ``via c01 collect collect``.
+
+Gems are said in the order of their kinds; any other order is read as well.
 
 When the two actions are used up, the next action is an extra one and takes a token by itself.  A turn that
 leaves nothing to decide passes on by itself; ``end`` is for those that do.
@@ -34,11 +39,12 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 
 from lantern.core import notation
-from lantern.games.brisingamen.board import OUT, PLACE, PLACES
+from lantern.games.brisingamen.board import OUT, PLACE, PLACES, is_cavern
 from lantern.games.brisingamen.cards import ABILITIES, CARRIED, JEWELS, NEED
-from lantern.games.brisingamen.gems import KINDS, NONE, Gems, heap, listed
+from lantern.games.brisingamen.gems import INDEX, KINDS, NONE, Gems, heap, listed
 
 #: The market as the one a thief robs; players are their seats.
 MARKET = -1
@@ -61,6 +67,18 @@ class Move:
     gems: Gems = NONE
     #: The seat that is robbed, or `MARKET`.
     victim: int = MARKET
+    #: What the same dwarf does next, in the same line: steps of their own.
+    then: tuple[Move, ...] = ()
+
+    @property
+    def hops(self) -> list[int]:
+        """Where each hop of the line ends."""
+        return [step.to for step in (self, *self.then) if step.kind == "move"]
+
+    @property
+    def collects(self) -> bool:
+        """Whether gems are picked up in the line."""
+        return self.collect_first or any(step.kind == "collect" for step in self.then)
 
     def __str__(self) -> str:
         return " ".join((self.kind, *_SPELLING[self.kind](self)))
@@ -71,12 +89,19 @@ def _number(move: Move) -> str:
 
 
 def _move_words(move: Move) -> list[str]:
-    words = [_number(move), PLACES[move.to]]
+    words = [_number(move), PLACES[move.hops[-1]]]
     if move.ability is not None:
         words += ["with", move.ability]
     if move.drink:
         words.append("drink")
-    return [*words, "collect-first"] if move.collect_first else words
+    if move.collect_first:
+        words.append("collect-first")
+    if len(move.hops) > 1:
+        words += ["via", PLACES[move.to]]
+    for step in move.then:
+        if step.kind != "move":
+            words += [step.kind, *listed(step.gems)]
+    return words
 
 
 def _thief_words(move: Move) -> list[str]:
@@ -103,9 +128,14 @@ PASS, END = Move("pass"), Move("end")
 
 @lru_cache(maxsize=8192)
 def walk(
-    dwarf: int, to: int, ability: str | None = None, drink: bool = False, collect_first: bool = False
+    dwarf: int,
+    to: int,
+    ability: str | None = None,
+    drink: bool = False,
+    collect_first: bool = False,
+    then: tuple[Move, ...] = (),
 ) -> Move:
-    return Move("move", dwarf, to, ability, drink, collect_first)
+    return Move("move", dwarf, to, ability, drink, collect_first, then=then)
 
 
 @lru_cache(maxsize=64)
@@ -144,8 +174,8 @@ def thief(victim: int, gems: Gems) -> Move:
 
 
 def parse(text: str) -> Move:
-    """The move of a text in its canonical spelling. Raises ValueError for anything else."""
-    kind, *words = text.split(" ")
+    """The move of a text, whatever the order of its gems. Raises ValueError for anything else."""
+    kind, *words = _in_order(text.split(" "))
     read = _READERS.get(kind)
     if read is None:
         raise ValueError(f"no such move: {text!r}")
@@ -153,9 +183,15 @@ def parse(text: str) -> Move:
         move = read(kind, words)
     except (KeyError, IndexError):
         raise ValueError(f"not a move: {text!r}") from None
-    if str(move) != text:
+    if str(move) != " ".join((kind, *words)):
         raise ValueError(f"not as it is spelt: {text!r}")
     return move
+
+
+def _in_order(words: list[str]) -> list[str]:
+    """The same with gems that are named together in the order of their kinds."""
+    together = groupby(words, INDEX.__contains__)
+    return [word for _, some in together for word in sorted(some, key=lambda one: INDEX.get(one, 0))]
 
 
 def _dwarf(word: str) -> int:
@@ -163,11 +199,27 @@ def _dwarf(word: str) -> int:
 
 
 def _read_move(kind: str, words: list[str]) -> Move:
-    rest = words[2:]
-    ability = None
-    if rest[:1] == ["with"]:
-        ability, rest = _known(rest[1], CARRIED), rest[2:]
-    return walk(_dwarf(words[0]), PLACE[words[1]], ability, "drink" in rest, "collect-first" in rest)
+    dwarf, to, rest = _dwarf(words[0]), PLACE[words[1]], words[2:]
+    ability = _known(rest.pop(0), CARRIED) if _next(rest, "with") else None
+    drink, first = _next(rest, "drink"), _next(rest, "collect-first")
+    then: list[Move] = []
+    if _next(rest, "via"):
+        then, to = [walk(dwarf, to)], PLACE[rest.pop(0)]
+        if (is_cavern(to) or rest[:2] == ["collect", "collect"]) and _next(rest, "collect"):
+            then.insert(0, of_dwarf("collect", dwarf))
+    if _next(rest, "collect"):
+        then.append(of_dwarf("collect", dwarf))
+    if _next(rest, "bat"):
+        then.append(bat(dwarf, _gems(rest)))
+    return walk(dwarf, to, ability, drink, first, tuple(then))
+
+
+def _next(rest: list[str], word: str) -> bool:
+    """Whether that is the next word; it is then taken off."""
+    said = rest[:1] == [word]
+    if said:
+        del rest[0]
+    return said
 
 
 def _read_trade(kind: str, words: list[str]) -> Move:

@@ -3,8 +3,9 @@
 `candidates` are the things a player may want to tap: every place a dwarf can go to and those right behind
 that it cannot, its pick-ups and potions, every jewel held, the swaps its gems and the market allow.  A screen
 may ask `why_not` for any other text as well (`move 2 c05`, `take J01`, `make B3`, `thief seat 1 ruby-L`).
-Left out for brevity, but legal: drinking earlier than it is of use, and giving two gems in one `trade` line
-where two lines of one gem do the same.
+Left out for brevity, but legal: drinking earlier than it is of use, all steps of a dwarf's move in one line
+(lines.py; the reason is that of the first step that fails), and giving two gems in one `trade` line where two
+lines of one gem do the same.
 
 Reasons, with `where` to point at (and `params`):
 
@@ -60,6 +61,7 @@ from lantern.games.brisingamen.checks_mine import (
     no_action,
 )
 from lantern.games.brisingamen.gems import KINDS, LARGE, SMALL, Gems, heap, listed
+from lantern.games.brisingamen.lines import stopped
 from lantern.games.brisingamen.move import MARKET, Move
 from lantern.games.brisingamen.rules import BAT_LOAD, PASSED, PASSED_UNSEEN, TRADED
 from lantern.games.brisingamen.state import GONE, Dwarf, State
@@ -68,7 +70,7 @@ from lantern.games.brisingamen.state import GONE, Dwarf, State
 def why_not(state: State, move: object) -> Reason | None:
     """None if the move (or its text) may be made now. Never raises."""
     meant = as_move(move)
-    return UNREADABLE if meant is None else refused(state, ground_of(state), meant)
+    return UNREADABLE if meant is None else stopped(state, meant)
 
 
 def as_move(move: object) -> Move | None:

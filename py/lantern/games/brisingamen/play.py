@@ -1,4 +1,4 @@
-"""Making a step: first the step itself (`half`), then turning up cards and the passing of the turn."""
+"""Making a move: first its steps (`half`), then turning up cards and the passing of the turn."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from lantern.core.contract import Event, IllegalMove, Plain
 from lantern.games.brisingamen.cards import JEWELS, LINKS, STRENGTH
-from lantern.games.brisingamen.checks import refused
-from lantern.games.brisingamen.checks_mine import UNREADABLE, ground_of
-from lantern.games.brisingamen.deeds import DEEDS
+from lantern.games.brisingamen.checks_mine import UNREADABLE
+from lantern.games.brisingamen.lines import follow
 from lantern.games.brisingamen.move import Move
 from lantern.games.brisingamen.moves import as_move, may_go_on
 from lantern.games.brisingamen.rules import ACTIONS, OPEN_ABILITIES, OPEN_JEWELS
@@ -17,13 +16,13 @@ from lantern.games.brisingamen.state import Draft, State
 
 
 def half(state: State, move: Move | str) -> tuple[State, list[Event]]:
-    """The state after the step, before cards are turned up and the turn passes. Raises `IllegalMove`."""
+    """The state after the steps, before cards are turned up and the turn passes. Raises `IllegalMove`."""
     after, _, events = _begin(state, move)
     return after, events
 
 
 def apply(state: State, move: Move | str) -> tuple[State, list[Event]]:
-    """The state after the whole step. Raises `IllegalMove` and changes nothing."""
+    """The state after the whole move. Raises `IllegalMove` and changes nothing."""
     after, passes, events = _begin(state, move)
     if after.phase != "draw":
         return after, events
@@ -38,13 +37,9 @@ def apply(state: State, move: Move | str) -> tuple[State, list[Event]]:
 def _begin(state: State, move: Move | str) -> tuple[State, bool, list[Event]]:
     """The half state, whether the turn passes after it, and what happened."""
     known = as_move(move)
-    reason = UNREADABLE if known is None else refused(state, ground_of(state), known)
-    if known is None or reason is not None:
-        raise IllegalMove(reason or UNREADABLE)
-    events: list[Event] = []
-    draft = Draft(state)
-    DEEDS[known.kind](draft, state.mover, known, events)
-    after = draft.done()
+    if known is None:
+        raise IllegalMove(UNREADABLE)
+    after, events = follow(state, known)
     passes = known.kind == "end" or nothing_left(after)
     if passes or turns_up(after):
         after = replace(after, phase="draw")
@@ -62,7 +57,7 @@ def turns_up(state: State) -> bool:
     return jewel or (len(state.open_abilities) < OPEN_ABILITIES and bool(state.pile))
 
 
-# -- after the step -------------------------------------------------------------------------------------
+# -- after the steps ------------------------------------------------------------------------------------
 
 
 def _turn_up(draft: Draft, events: list[Event]) -> None:

@@ -11,11 +11,12 @@ gems            per seat [gem]                               jewels, made    per
 abilities       per seat, in hand                            tokens, bank
 market          [gem]                                        workshop        [card]
 open_abilities, pile                                         buried          last cards of the pile all saw
-brising_open    [card]                                       necklace        [[card, seat]]
+brising_open    [card]                                       necklace        [[card, seat]], [card]: by seat 0
 deck            the next card first                          used, spent     gems, abilities out of the game
 
 A dwarf is ``{"at": "out" | place | "made"}`` with ``gems``, ``ability`` and ``active`` (true; strength may
-have ``ends_left`` 1 to 3 instead); dwarves that are left out stand outside.  Whatever else is left out comes
+have ``ends_left`` 1 to 3 instead; it says nothing of bat and stamina, which work once).  Of dwarves that are
+left out as many are gone as jewels are made, the others stand outside.  Whatever else is left out comes
 from the set-up by ``seed``, out of what is not elsewhere: caverns one by one, then the market, and gems for
 which there is no place are out of the game.  Gems must be those of the box: 110 in all.  Cards that are left
 out of lists which are all given are out of the game too.
@@ -167,7 +168,15 @@ def _dwarves(given: Given, rules: Rules) -> tuple[tuple[Dwarf, ...], ...]:
         raise BadScene("dwarves: only one at each place in the mine")
     if any(len(own) > rules.dwarves for own in seats):
         raise BadScene(f"dwarves: {rules.dwarves} for each seat")
-    return tuple((*own, *(Dwarf(),) * (rules.dwarves - len(own))) for own in seats)
+    made = _per_seat(given, "made", rules, JEWELS)
+    return tuple(_all_dwarves(own, len(cards), rules) for own, cards in zip(seats, made, strict=True))
+
+
+def _all_dwarves(own: list[Dwarf], made: int, rules: Rules) -> tuple[Dwarf, ...]:
+    """With those that are left out: every jewel that is made took a dwarf with it."""
+    out = rules.dwarves - len(own)
+    gone = min(out, max(0, made - sum(dwarf.at == GONE for dwarf in own)))
+    return (*own, *(Dwarf(),) * (out - gone), *(Dwarf(at=GONE),) * gone)
 
 
 def _dwarf(entry: Any) -> Dwarf:
@@ -177,12 +186,14 @@ def _dwarf(entry: Any) -> Dwarf:
     if ability is not None:
         one_of(ability, "ability of a dwarf", CARRIED)
     active = int(_yes(entry.get("active", False), "active"))
+    if active and ability is None:
+        raise BadScene("active: an ability of the dwarf")
     if ability == STRENGTH:
         active = whole(entry.get("ends_left", STRONG * active), "ends_left", 0, STRONG)
     elif "ends_left" in entry:
         raise BadScene("ends_left: for strength alone")
-    if active and ability not in DRUNK:
-        raise BadScene("active: only what is drunk works on (speed, stealth, strength)")
+    if ability not in DRUNK:
+        active = 0
     gems = _heap(entry.get("gems", []), "gems of a dwarf")
     if at <= OUT and (any(gems) or ability):
         raise BadScene("dwarves: only in the mine do they carry gems and abilities")
@@ -284,7 +295,7 @@ def _per_seat(given: Given, key: str, rules: Rules, known: Mapping[str, Any]) ->
 
 
 def _link(entry: Any, rules: Rules) -> tuple[str, int]:
-    card, seat = listed(entry, "necklace", 2)
+    card, seat = (entry, 0) if isinstance(entry, str) else listed(entry, "necklace", 2)
     return one_of(card, "necklace", LINKS), whole(seat, "necklace seat", 0, rules.seats - 1)
 
 
