@@ -191,3 +191,14 @@ def test_of_a_buried_card_that_comes_up_nothing_is_known_any_more():
     assert (state.pile, state.buried) == (("stamina",), 1)
     state = play(state, "pass", "ability thief")
     assert (state.pile, state.buried) == ((), 0)
+
+
+def test_places_that_are_empty_in_a_scene_are_filled_when_a_card_is_taken_from_there():
+    open_cards = {"workshop": ["J01", "J02"], "open_abilities": ["bat", "thief"], "deck": ["J03"]}
+    state = scene(pile=["speed"], **open_cards)
+    after = play(state, "pass")
+    assert (after.workshop, after.open_abilities) == (state.workshop, state.open_abilities)
+    after = play(state, "take J01")
+    assert (after.workshop, after.open_abilities) == (("J02", "J03"), ("bat", "thief"))
+    after = play(state, "ability thief")
+    assert (after.workshop, after.open_abilities) == (("J01", "J02"), ("bat", "speed"))

@@ -17,33 +17,34 @@ from lantern.games.brisingamen.state import Draft, State
 
 def half(state: State, move: Move | str) -> tuple[State, list[Event]]:
     """The state after the steps, before cards are turned up and the turn passes. Raises `IllegalMove`."""
-    after, _, events = _begin(state, move)
+    after, _, _, events = _begin(state, move)
     return after, events
 
 
 def apply(state: State, move: Move | str) -> tuple[State, list[Event]]:
     """The state after the whole move. Raises `IllegalMove` and changes nothing."""
-    after, passes, events = _begin(state, move)
+    after, kind, passes, events = _begin(state, move)
     if after.phase != "draw":
         return after, events
     draft = Draft(after)
     draft.phase = "play"
-    _turn_up(draft, events)
+    if kind in _TURN_UP:
+        _TURN_UP[kind](draft, events)
     if passes:
         _pass_on(draft, events)
     return draft.done(), events
 
 
-def _begin(state: State, move: Move | str) -> tuple[State, bool, list[Event]]:
-    """The half state, whether the turn passes after it, and what happened."""
+def _begin(state: State, move: Move | str) -> tuple[State, str, bool, list[Event]]:
+    """The half state, the kind of the move, whether the turn passes after it, and what happened."""
     known = as_move(move)
     if known is None:
         raise IllegalMove(UNREADABLE)
     after, events = follow(state, known)
     passes = known.kind == "end" or nothing_left(after)
-    if passes or turns_up(after):
+    if passes or (known.kind in _TURN_UP and turns_up(after)):
         after = replace(after, phase="draw")
-    return after, passes, events
+    return after, known.kind, passes, events
 
 
 def nothing_left(state: State) -> bool:
@@ -60,21 +61,29 @@ def turns_up(state: State) -> bool:
 # -- after the steps ------------------------------------------------------------------------------------
 
 
-def _turn_up(draft: Draft, events: list[Event]) -> None:
-    """Fills the workshop again, card by card; what comes up besides goes where it belongs.
-
-    An ability goes to the market, or face down under its pile when all places there are taken; a Brising
-    card lies open (rules: section 2).
-    """
+def _next_ability(draft: Draft, events: list[Event]) -> None:
+    """The next of the pile lies open in the market instead of the one that was taken."""
     if len(draft.open_abilities) < OPEN_ABILITIES and draft.pile:
         card, draft.pile = draft.pile[0], draft.pile[1:]
         draft.buried = min(draft.buried, len(draft.pile))
         draft.open_abilities = (*draft.open_abilities, card)
         events.append(Event("turned-up", {"card": card, "to": "market"}, reveals=True))
+
+
+def _fill_workshop(draft: Draft, events: list[Event]) -> None:
+    """Fills the workshop again, card by card; what comes up besides goes where it belongs.
+
+    An ability goes to the market, or face down under its pile when all places there are taken; a Brising
+    card lies open (rules: section 2).
+    """
     while len(draft.workshop) < OPEN_JEWELS and draft.deck:
         card, draft.deck = draft.deck[0], draft.deck[1:]
         shown: Plain = {"card": card, "to": _lay_open(draft, card)}
         events.append(Event("turned-up", shown, reveals=True))
+
+
+#: The actions after which cards are turned up.
+_TURN_UP = {"take": _fill_workshop, "ability": _next_ability}
 
 
 def _lay_open(draft: Draft, card: str) -> str:
