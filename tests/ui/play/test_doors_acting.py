@@ -206,6 +206,14 @@ def test_hands_are_swapped_and_the_other_draws():
     assert "Bridge" not in sheet(phone).text()
 
 
+def test_with_an_empty_deck_nobody_is_said_to_draw_after_a_swap():
+    phone = sit(ROAD, hands=[["A14", "B01"], ["X01"], ["A11"], ["A11"]], deck=[])
+    phone.tap("play-choose", card=0)
+    phone.tap("play-person", seat=1)
+    phone.tap("play-place")
+    assert prompt(phone) == "You have swapped hands with Kai."
+
+
 def test_my_own_new_hat_is_held_and_the_helmet_shows_it():
     phone = sit(ROAD, "A16", "B01", roles=["blue", "green", "boss", "saboteur"], spare_roles=["profiteer"])
     phone.tap("play-choose", card=0)

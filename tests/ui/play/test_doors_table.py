@@ -96,6 +96,21 @@ def test_the_table_says_who_knows_whose_dwarf_and_which_were_put_away():
         assert name not in told
 
 
+def test_what_happened_is_told_in_words_of_this_game():
+    """The latest moves fold out under the table, each in a whole sentence."""
+    hands = [["A12", "B05"], ["A17", "A11"], ["A15", "A11"], ["A11"], ["A11"]]
+    phone = laid_out(hands=hands)
+    session = phone.app.desk.session
+    for move in ("theft", "trap 0", "inspect 1"):
+        session.play(move)
+        session.finish()
+    phone.send("back")
+    phone.tap("table")
+    told = read_out(phone)
+    for line in ("Mia laid a theft card", "Kai trapped Mia", "Lu looked at Kai’s dwarf"):
+        assert line in told
+
+
 def test_a_dwarf_that_was_put_away_stays_known_to_who_looked():
     told = read_out(laid_out("inspect 4", "swap-hats 4"))
     assert "Bo’s old dwarf lies face down, known to Mia and Bo" in told

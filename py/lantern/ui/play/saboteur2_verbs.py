@@ -91,6 +91,12 @@ class SwapHands(AtSeat):
     def draws(self, words: list[str]) -> int:
         return 0
 
+    def after(self, desk: Desk, words: list[str]) -> Markup:
+        """With an empty deck nobody draws."""
+        if local.my_look(desk)["deck"]:
+            return AtSeat.after(self, desk, words)
+        return say(N_("You have swapped hands with %(name)s."), name=_name(desk, int(words[1])))
+
     def found(self, desk: Desk, look: Look, words: list[str]) -> dict[str, Any] | None:
         hand = list(look["hand"])
         named = listing([text.card_name(card) for card in hand]) if hand else say(N_("No cards at all"))

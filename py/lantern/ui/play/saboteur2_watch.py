@@ -23,10 +23,10 @@ class Doors(Demonstration):
         "trapped": BROKE
         | {
             ("hides", "digs"): N_("Who is trapped lays no tunnels."),
-            RIVALS: N_("The other team is paid less if one of it is trapped."),
+            RIVALS: N_("Who is trapped lays no tunnels, and gets no gold if it stays so."),
         },
-        "repaired": MENDED | {RIVALS: N_("Both teams have to reach the treasure before one can win it.")},
-        "freed": MENDED | {RIVALS: N_("Both teams have to reach the treasure before one can win it.")},
+        "repaired": MENDED | {RIVALS: N_("The treasure has to be reached before any team can win.")},
+        "freed": MENDED | {RIVALS: N_("The treasure has to be reached before any team can win.")},
     }
     always: ClassVar[dict[str, str]] = {
         "theft": N_("Whoever wins, a piece of gold can be stolen from them."),

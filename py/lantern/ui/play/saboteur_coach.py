@@ -134,12 +134,12 @@ HINTS = (
     ),
     Hint(
         "laid", "second",
-        N_("You may still take this back, until you draw your card."),
+        N_("You may still take this back, until you draw a card or pass the phone on."),
         lambda c: c.get("phase") == "laid" and not _sheet(c) and not c["bar"]["second"]["off"],
     ),
     Hint(
         "drawn", "main",
-        N_("Your hand is full again. Pass the phone on, and talk as much as you like."),
+        N_("Here is what you drew. Pass the phone on, and talk as much as you like."),
         lambda c: c.get("phase") == "drawn" and not _sheet(c),
     ),
 )  # fmt: skip

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from lantern.table.session import Session
 from lantern.ui.desk import Args, Desk, Refused, number
 from lantern.ui.phrases import games
+from lantern.ui.play import edition as editions
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
@@ -70,7 +71,7 @@ def table(desk: Desk) -> dict[str, Any]:
     assert session is not None
     look = session.look(None)
     told = [line for line in session.feed(None) if lines.tells(line) and line.round == look["round"]]
-    teller = lines.Teller(desk)
+    teller = editions.of(desk).teller(desk)
     return {
         "mine": _mine(desk, look),
         "players": [_player(player) for player in look["players"]],
