@@ -79,6 +79,13 @@ def test_every_jewel_that_is_made_took_a_dwarf_with_it():
     assert last.dwarves_left(0) == 1
 
 
+def test_gems_on_cards_are_those_that_are_not_said_to_be_elsewhere():
+    state = scene(made=[["J01"], [], []])
+    assert listed(state.used) == ["ruby-S", "ruby-S", "sapphire-S"]
+    state = scene(made=[["J01"], [], []], gems=[["ruby-S"] * 13, [], []])
+    assert listed(state.used) == ["ruby-S", "sapphire-S"] and gems_in_all(state) == BOX
+
+
 def test_a_necklace_may_be_told_by_its_cards():
     assert scene(necklace=["B1", ["B2", 2]]).necklace == (("B1", 0), ("B2", 2))
 

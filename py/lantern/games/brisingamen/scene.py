@@ -44,7 +44,7 @@ from lantern.games.brisingamen.cards import (
 )
 from lantern.games.brisingamen.deal import Bag, Cards
 from lantern.games.brisingamen.describe import MADE
-from lantern.games.brisingamen.gems import KINDS, NONE, Gems, heap, minus, plus
+from lantern.games.brisingamen.gems import KINDS, NONE, Gems, heap, minus, missing, plus
 from lantern.games.brisingamen.rules import (
     ACTIONS,
     EXTRA,
@@ -214,13 +214,16 @@ def _gems(given: Given, rules: Rules, seed: int, parts: Mapping[str, Any]) -> di
     no_other_keys(laid, "caverns", CAVERNS)
     caverns = {name: _heap(gems, name) for name, gems in laid.items()}
     market = _heap(given["market"], "market") if "market" in given else None
-    used = _heap(given["used"], "used") if "used" in given else _on_cards(parts)
+    used = _heap(given["used"], "used") if "used" in given else NONE
     rest = BOX
     barrows = [dwarf.gems for own in parts["dwarves"] for dwarf in own]
     for gems in (*front, *caverns.values(), *barrows, market or NONE, used):
         rest = minus(rest, gems)
     if min(rest) < 0:
         raise BadScene(f"gems: more of {KINDS[rest.index(min(rest))]} than the box has")
+    if "used" not in given:
+        used = minus(rest, missing(_on_cards(parts), rest))
+        rest = minus(rest, used)
     bag = Bag(rest, fresh(seed, 0))
     lying = tuple(caverns[name] if name in caverns else bag.cavern(name) for name in CAVERNS)
     if market is None:
@@ -231,6 +234,7 @@ def _gems(given: Given, rules: Rules, seed: int, parts: Mapping[str, Any]) -> di
 
 
 def _on_cards(parts: Mapping[str, Any]) -> Gems:
+    """What the cards that are made took, as far as it is not said to be elsewhere."""
     made = [card for own in parts["made"] for card in own] + [card for card, _ in parts["necklace"]]
     total = NONE
     for card in made:
