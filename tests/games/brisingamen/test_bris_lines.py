@@ -160,6 +160,13 @@ def test_the_first_step_that_fails_is_the_reason_and_nothing_is_changed(state, l
     assert GAME.describe(state) == before
 
 
+def test_gems_the_bat_of_a_line_brought_are_used_in_the_next_action():
+    state = one("W1", ability="bat", jewels=[["J05"], [], []], gems=[["sapphire-S"], [], []])
+    assert play(state, "move 1 c01 bat ruby-L amber-S", "make J05").made[0] == ("J05",)
+    state = play(state, "move 1 c01 bat ruby-L amber-S", "move 1 W1 collect-first")
+    assert listed(state.dwarves[0][0].gems) == ["ruby-S"]
+
+
 def test_what_lies_there_afterwards():
     state = play(one("W1", ability="bat"), "move 1 c01 bat ruby-L amber-S")
     assert front(state) == ["ruby-L", "amber-S"]

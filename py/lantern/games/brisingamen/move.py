@@ -24,7 +24,7 @@ A speedy dwarf has a second hop.  A bat takes one gem where only one is.  A move
 order, by ``with speed`` (an ability from the hand, on entering), ``drink`` (before it sets out) and
 ``collect-first`` (where it stands before that); then by steps of their own: ``via c01`` (where the first hop
 ends; the place named first is then that of the second), ``collect`` and ``bat ruby-L amber-S``.  So
-``move 2 c01 with speed drink via L1 collect`` says in one line what ``move 2 L1 with speed drink``,
+``move 2 c01 with speed drink via W1 collect`` says in one line what ``move 2 W1 with speed drink``,
 ``move 2 c01`` and ``collect 2`` say in three.  A single ``collect`` behind ``via`` is for the first stop if
 that is a cavern, else for the end: ``via c01 collect`` · ``via W1 collect`` · ``via c01 collect collect``.
 
