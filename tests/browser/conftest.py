@@ -61,10 +61,20 @@ class House(Hands):
         #: parts of console errors that a test expects
         self.expected: list[str] = []
 
+    @property
+    def version(self) -> str:
+        """The version of the site that is served."""
+        shell = (self.server.site / "index.html").read_text("utf-8")
+        return shell.partition('data-version="')[2].partition('"')[0]
+
     def phone(self, **options: Any) -> BrowserContext:
-        """A phone that has never been here. `options` as in Playwright's `new_context`."""
+        """A phone that has never been here. `options` as in Playwright's `new_context`.
+
+        It does not prepare its next start: a second Python beside every page would take the tests' time.
+        """
         context = self.browser.new_context(**{"viewport": PHONE, "locale": "en-GB", **options})
         context.set_default_timeout(20_000)
+        context.add_init_script(f"localStorage.setItem('lantern:preparing', '{{\"{self.version}\": 3}}')")
         self.contexts.append(context)
         context.on("request", lambda request: self.saw(request.url))
         return context
