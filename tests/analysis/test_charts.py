@@ -6,6 +6,7 @@ from lantern import games
 from lantern.analysis.charts import Approach, Conclusion, Gold, Route, approach, gold, route
 from lantern.analysis.journey import walk
 from lantern.table import stats
+from lantern.table.feed import Line
 from lantern.table.seats import fill_with_bots
 from lantern.table.session import Session
 
@@ -110,6 +111,17 @@ def test_tools_and_deeds_agree_with_the_log(played):
     assert [deed.broke for deed in deeds] == [sum(row) for row in matrix.broke]
     rounds = [stats.of_round(lines, number) for number in (1, 2, 3)]
     assert sum(len(part) for part in rounds) == len(lines)
+
+
+def test_whoever_pays_cards_to_be_rid_of_something_has_mended_it():
+    """In Doors & Crystals two cards mend a tool of one's own, or open the trap one sits in."""
+    lines = [
+        Line(n, 1, "shed", {"seat": 1, "thing": thing, "count": 2}, fresh=False)
+        for n, thing in enumerate(("cart", "lantern", "trapped", "theft"))
+    ]
+    assert stats.tools(lines, 2).mended == ((0, 0), (0, 2))
+    assert stats.tools(lines, 2, "trapped", "freed", ("trapped",)).mended == ((0, 0), (0, 1))
+    assert [deed.mended for deed in stats.deeds(lines, 2)] == [0, 2]
 
 
 def test_who_went_to_and_fro_is_judged_by_the_whole():

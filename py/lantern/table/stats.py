@@ -6,7 +6,7 @@ than the table may know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from lantern.table.feed import Line
@@ -57,6 +57,9 @@ class Deeds:
     mended: int = 0
 
 
+#: What is broken and mended.
+TOOLS = frozenset({"pickaxe", "lantern", "cart"})
+
 _COUNTED = {
     "dug": "dug",
     "rockfall": "rockfalls",
@@ -72,12 +75,23 @@ def of_round(lines: Iterable[Line], number: int) -> list[Line]:
     return [line for line in lines if line.round == number]
 
 
-def tools(lines: Iterable[Line], seats: int, harm: str = "broke", help: str = "repaired") -> Tools:
-    """Who broke and mended whom; or whatever else is done to people and undone, by the keys of the lines."""
+def tools(
+    lines: Iterable[Line],
+    seats: int,
+    harm: str = "broke",
+    help: str = "repaired",
+    rid: Container[str] = TOOLS,
+) -> Tools:
+    """Who broke and mended whom; or whatever else is done to people and undone, by the keys of the lines.
+
+    `rid`: what counts as undone by oneself where cards were paid to be rid of it.
+    """
     counts = {key: [[0] * seats for _ in range(seats)] for key in (harm, help)}
     for line in lines:
         if line.key in counts:
             counts[line.key][line.data["seat"]][line.data["target"]] += 1
+        elif line.key == "shed" and line.data["thing"] in rid:
+            counts[help][line.data["seat"]][line.data["seat"]] += 1
     done, undone = (tuple(tuple(row) for row in counts[key]) for key in (harm, help))
     return Tools(done, undone)
 
@@ -86,7 +100,8 @@ def deeds(lines: Iterable[Line], seats: int) -> list[Deeds]:
     """For each seat what it did, in numbers."""
     counts = [dict.fromkeys(_COUNTED.values(), 0) for _ in range(seats)]
     for line in lines:
-        name = _COUNTED.get(line.key)
+        mends = line.key == "shed" and line.data["thing"] in TOOLS
+        name = "mended" if mends else _COUNTED.get(line.key)
         if name is not None:
             counts[line.data["seat"]][name] += 1
     return [Deeds(**count) for count in counts]

@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from lantern.games.saboteur2.cards import TRAPPED
 from lantern.table import stats
 from lantern.table.session import Session
 from lantern.ui.desk import Desk
@@ -23,7 +24,7 @@ def context(desk: Desk) -> dict[str, Any]:
 
 def traps(session: Session) -> dict[str, Any]:
     """Who trapped and freed whom, as the matrix of the tools."""
-    found = stats.tools(session.feed(None), len(session.seats), "trapped", "freed")
+    found = stats.tools(session.feed(None), len(session.seats), "trapped", "freed", (TRAPPED,))
     return charts.matrix(found) | {
         "id": "traps",
         "title": say(N_("Traps")),
