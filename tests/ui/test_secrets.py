@@ -108,7 +108,7 @@ def test_a_private_screen_is_the_same_in_every_world_its_seat_cannot_tell_apart(
 def shown(reply: dict) -> dict:
     """What people could notice of a reply."""
     return {
-        key: reply[key] for key in ("html", "title", "screen", "speak", "effects", "after", "theme", "focus")
+        key: reply[key] for key in ("html", "title", "screen", "speak", "effects", "after", "kept", "focus")
     }
 
 
