@@ -110,6 +110,17 @@ def test_of_several_things_one_is_chosen_and_the_pile_stays():
     assert label(phone) == "Throw away 2, draw 2"
 
 
+def test_with_one_card_left_nothing_is_offered_for_two():
+    """There is no pile of two to be made: only new cards may be had."""
+    phone = sit(START, "B01", before={"0": ["trapped"]})
+    phone.tap("play-pit")
+    assert not phone.controls("play-shed") and "Get free" not in read_out(phone)
+    phone.send("play-shed", {"thing": "trapped"})
+    phone.tap("play-choose", card=0)
+    assert label(phone) == "Throw away 1, draw 1"
+    assert phone.app.desk.local.get("shed") is None
+
+
 def test_with_nothing_before_me_there_is_nothing_to_choose():
     phone = sit(START, *HAND)
     phone.tap("play-pit")

@@ -94,7 +94,6 @@ class Pile(Throw):
 
     def can(self, desk: Desk, look: Look) -> tuple[Markup, list[dict[str, Any]]]:
         """Passing; and for each thing before me, what it costs to be rid of it."""
-        before = look["players"][local.me(desk)]["before"] if len(look["hand"]) >= COST else []
         more = [
             {
                 "do": "play-shed",
@@ -102,14 +101,14 @@ class Pile(Throw):
                 "card": BOX.things[thing],
                 "words": say(SHED[thing]),
             }
-            for thing in before
+            for thing in _ridable(desk, look)
         ]
         passing = N_("One of these: play a card, or throw away one to three cards face down for new ones.")
         return say(passing), more
 
     def offers(self, desk: Desk, look: Look) -> list[dict[str, Any]]:
         """New cards, or to be rid of one of the things that lie before me."""
-        before = look["players"][local.me(desk)]["before"]
+        before = _ridable(desk, look)
         chosen = desk.local.get("shed")
         offered = [{"thing": "", "label": say(N_("New cards")), "picture": None, "chosen": not chosen}]
         for thing in before:
@@ -132,6 +131,12 @@ class Pile(Throw):
         return 1 if words[0] == "shed" else len(words) - 1
 
 
+def _ridable(desk: Desk, look: Look) -> list[str]:
+    """What lies before me, as long as my cards are enough to be rid of any of it."""
+    before: list[str] = look["players"][local.me(desk)]["before"]
+    return before if len(look["hand"]) >= COST else []
+
+
 def _most(desk: Desk) -> int:
     return COST if desk.local.get("shed") else MOST_PASSED
 
@@ -139,8 +144,7 @@ def _most(desk: Desk) -> int:
 def shed(desk: Desk, args: Args) -> None:
     """Choose what the cards are thrown away for: a thing that lies before me, or nothing but new cards."""
     thing = word(args, "thing")
-    before = local.my_look(desk)["players"][local.me(desk)]["before"]
-    if local.phase(desk) != "choose" or thing not in ("", *before):
+    if local.phase(desk) != "choose" or thing not in ("", *_ridable(desk, local.my_look(desk))):
         raise Refused("odd-request")
     pile = desk.local.get("pile", [])
     local.forget(desk)
