@@ -11,6 +11,8 @@ from players import step
 from sitting import EMPTY, cell, sit, sit_behind_doors
 
 from lantern import games
+from lantern.table.seats import Seat
+from lantern.table.session import Session
 from lantern.ui.play import coach
 
 NEW = {"new": True}
@@ -165,6 +167,21 @@ def test_a_trap_is_no_cracked_tool_and_a_theft_card_is_neither():
             EMPTY, "B05", comfort=NEW | {"told": ["choose", "helmet", "zoom"]}, before={"0": [thing]}, **keys
         )
         assert [*told(phone), None][3] == key
+
+
+def test_in_brisingamen_dwarves_come_first_and_then_what_they_reach():
+    phone = Phone(seed=3)
+    session = Session.start(
+        "brisingamen", [Seat(n, i, i, None, dict(NEW)) for i, n in enumerate(("A", "B", "C"))], {}, 3
+    )
+    phone.app.desk.session, phone.app.desk.slot = session, "table"
+    phone.app.desk.go("curtain")
+    phone.send("open")
+    assert line(phone)[1] == "dwarves"
+    able = next(c for c in phone.controls("play-dwarf") if "idle" not in c.attrs["class"].split())
+    phone.press(able)
+    assert line(phone)[1] == "mine"
+    assert told(phone, phone.app.desk.opener) == ["dwarves", "reach"]
 
 
 @pytest.mark.parametrize("name", [name for name in games.names(hidden=True) if coach.of(name)])
