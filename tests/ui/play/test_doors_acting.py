@@ -267,7 +267,7 @@ def test_who_is_trapped_is_told_what_can_be_done():
 
 def test_with_a_cracked_tool_one_is_told_that_two_cards_mend_it():
     phone = sit(ROAD, "B01", "A11", before={"0": ["cart"]})
-    assert "throw two cards away to mend one" in prompt(phone)
+    assert "throw cards away: two mend one" in prompt(phone)
     phone = sit(ROAD, "B01", "A06", before={"0": ["cart"]})
     assert "A card of yours can mend" in prompt(phone)
 

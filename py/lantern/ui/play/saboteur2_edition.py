@@ -17,7 +17,7 @@ assert saboteur2_words, "its words are known as soon as it is played"
 
 COSTLY = replace(
     CRACKED,
-    otherwise=N_("Cracked tools, so no tunnels. Play an action, or throw two cards away to mend one."),
+    otherwise=N_("Cracked tools, so no tunnels. Play an action or throw cards away: two mend one."),
 )
 TRAPPED = Hindrance(
     things=frozenset({"trapped"}),

@@ -123,7 +123,7 @@ base.REASONS.update(
     {
         "ladder-touches-nothing": N_("A ladder has to touch a card that lies face up."),
         "ladder-beside-goal": N_("No ladder beside a goal. Choose a place farther away."),
-        "trapped": N_("You are trapped, so no tunnels. Play an action, or throw two cards away to get out."),
+        "trapped": N_("You are trapped, so no tunnels. Play an action or throw cards away: two get you out."),
         "already-trapped": N_("Trapped already. Choose somebody else."),
         "not-trapped": N_("Not trapped. Choose somebody who is."),
         "already-has-theft": N_("A theft card lies before you already."),
