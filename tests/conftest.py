@@ -10,6 +10,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +21,13 @@ IN_PYODIDE = os.environ.get("LANTERN_IN_PYODIDE") == "1"
 #: examples of a Hypothesis test inside Pyodide, where everything takes some five times as long
 FEW = 12
 SLOW = {"pyodide": 1, "browser": 2}
+#: what stands on the built site
+SITE = (
+    "tests/browser/",
+    "tests/devtools/",
+    "tests/test_house.py",
+    "tests/pyodide/test_in_pyodide.py::test_the_site",
+)
 
 settings.register_profile("here", deadline=None, print_blob=True)
 settings.register_profile(
@@ -40,6 +48,17 @@ def site() -> Iterator[Path]:
     shutil.rmtree(out, ignore_errors=True)
 
 
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Side by side: all of `SITE` in one process, which has browser and site; the rest test by test."""
+    from xdist.scheduler.loadscope import LoadScopeScheduling
+
+    class Scheduling(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return "site" if nodeid.startswith(SITE) else nodeid
+
+    return Scheduling(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Slow suites last; inside Pyodide, tests that ask for many examples get few."""
     side_by_side = "PYTEST_XDIST_WORKER" in os.environ
@@ -47,8 +66,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         suite = item.path.relative_to(ROOT / "tests").parts[0]
         if suite in SLOW:
             item.add_marker(suite)
-        if side_by_side and "site" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.xdist_group("site"))
         if IN_PYODIDE:
             fewer(item)
     order = -1 if side_by_side else 1
