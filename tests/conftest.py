@@ -48,6 +48,7 @@ def site() -> Iterator[Path]:
     shutil.rmtree(out, ignore_errors=True)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Side by side: all of `SITE` in one process, which has browser and site; the rest test by test."""
     from xdist.scheduler.loadscope import LoadScopeScheduling
