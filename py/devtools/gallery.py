@@ -73,6 +73,8 @@ BOXES: dict[str, Rows] = {
         (34, tuple(f"gem-{cut}{size}" for cut in gems.CUTS for size in ("", "-large"))),
     ),
 }
+#: cards of a mine worth showing
+FULL = 42
 SPREAD = """
 .spread { padding: 14px; display: grid; gap: 14px }
 .row { display: flex; flex-wrap: wrap; gap: 8px }
@@ -129,6 +131,11 @@ def board(seed: int, cards: list[str], wide: int, high: int, width: int) -> str:
     """A mine as the screen shows it."""
     cells = grown(Random(seed), cards, wide - 2, high)
     cells |= {(wide - 1, high // 2 + k): ("GOAL_BACK", False) for k in (-2, 0, 2)}
+    return laid(cells, wide, high, width)
+
+
+def laid(cells: Cells, wide: int, high: int, width: int) -> str:
+    """The cards of a mine in their places."""
     drawn = "".join(
         f'<svg class="{"turned" * turned}" style="grid-area:{y + 1}/{x + 1}"><use href="#{card}"/></svg>'
         for (x, y), (card, turned) in cells.items()
@@ -145,6 +152,23 @@ def spread(rows: Rows) -> str:
         for width, names in rows
     )
     inner = f'<section class="dark spread">{lines}</section>'
+    return f'<!doctype html><meta charset="utf-8"><style>{styles()}{SPREAD}</style>{sheet()}{inner}\n'
+
+
+def mines() -> str:
+    """A page with mines as they can be dug, in which every path card of Doors & Crystals lies."""
+    wanted = {card.id for card in new.DECK_PATHS}
+    cards = deck(new.DECK_PATHS)
+    drawn, seed = "", 0
+    while wanted:
+        seed += 1
+        cells = grown(Random(seed), cards, 10, 6)
+        found = wanted & {card for card, _ in cells.values()}
+        # Few mines and full ones: one that shows little that is new is passed over.
+        if len(cells) > FULL and len(found) > len(wanted) / 2:
+            wanted -= found
+            drawn += laid(cells, 10, 6, 64)
+    inner = f'<section class="dark spread">{drawn}</section>'
     return f'<!doctype html><meta charset="utf-8"><style>{styles()}{SPREAD}</style>{sheet()}{inner}\n'
 
 

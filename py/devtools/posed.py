@@ -25,10 +25,10 @@ def seated(count: int) -> list[Seat]:
     return [Seat(name, avatar, colour, Bot()) for name, avatar, colour in PEOPLE[:count]]
 
 
-def given(session: Session) -> str:
-    """The game as a save in which people sit at every seat."""
+def given(session: Session, comfort: Plain | None = None) -> str:
+    """The game as a save in which people sit at every seat, each with that comfort."""
     record = session.to_record(NOW)
-    record["seats"] = [seat | {"bot": None} for seat in record["seats"]]
+    record["seats"] = [seat | {"bot": None, "comfort": comfort or {}} for seat in record["seats"]]
     return codec.to_text(codec.encode(record))
 
 

@@ -16,7 +16,8 @@ from devtools import build, serve, tour
 from devtools.camera import Camera
 from devtools.hands import ARGS, PHONE, chromium_path
 from devtools.places import DIST, ROOT, WEB
-from devtools.posed import PEOPLE, played
+from devtools.posed import PEOPLE, SEED, given, played, seated
+from lantern.table import dots
 from lantern.table.session import Session
 
 SHOTS = ROOT / "docs/shots"
@@ -40,6 +41,59 @@ def before_the_game(camera: Camera) -> None:
         camera.settled(page)
     camera.tap(page, 'main [data-do="setup"]')
     camera.shot(page, "setup")
+
+
+def beside_the_game(camera: Camera) -> None:
+    """A demonstration, what the app says of itself, and a Python that does not start."""
+    page = camera.page()
+    camera.tap(page, 'main [data-do="about"]')
+    camera.shot(page, "about")
+    page.go_back()
+    camera.settled(page)
+    camera.tap(page, 'main [data-do="rules"] >> nth=-1')
+    camera.tap(page, 'main [data-do="rules"][data-arg-at="book"]')
+    camera.shot(page, "book")
+    camera.tap(page, '[data-do="watch"]')
+    camera.tap(page, '[data-do="watch-play"]')
+    for _ in range(9):
+        camera.tap(page, '[data-do="watch-step"]')
+    camera.shot(page, "watch")
+    page = camera.browser.new_page(viewport=PHONE, color_scheme="dark")
+    page.context.route("**/lantern.zip", lambda route: route.fulfill(status=404))
+    page.goto(camera.url)
+    page.wait_for_selector("#stumble", state="visible")
+    camera.keep(page.screenshot(), "stumble")
+
+
+def at_the_table(camera: Camera) -> None:
+    """The menu, guesses of one seat, a card of the list, and the four dots of a careful one."""
+    session = Session.start("saboteur", seated(5), {}, SEED)
+    while len(session.log) < 18:
+        session.bot_move()
+    session.roles = set(range(5))
+    page = camera.page(given(session, {dots.KEY: dots.seal((0, 4, 8, 2), SEED)}))
+    camera.tap(page, '[data-do="menu"]')
+    camera.shot(page, "menu")
+    camera.tap(page, 'main [data-do="settings"]')
+    page.click('label:has([name="marks"][value="true"])')
+    camera.settled(page)
+    camera.tap(page, '[data-do="close"]')
+    camera.open_curtain(page)
+    camera.tap(page, '[data-do="dot"] >> nth=0')
+    camera.shot(page, "dots")
+    for dot in (4, 8, 2):
+        camera.tap(page, f'[data-do="dot"] >> nth={dot}')
+    camera.tap(page, '[data-do="menu"]')
+    camera.tap(page, '[data-do="guesses"]')
+    for row, kind in enumerate(("digger", "saboteur")):
+        page.click(f'.guess-about:nth-of-type({row + 1}) label:has([value="{kind}"])')
+        camera.settled(page)
+    camera.shot(page, "guesses")
+    camera.tap(page, '[data-do="close"]')
+    camera.tap(page, '[data-do="menu"]')
+    camera.tap(page, '[data-do="feed"]')
+    camera.tap(page, '[data-do="feed-open"] >> nth=0')
+    camera.shot(page, "card")
 
 
 def first_secrets(camera: Camera) -> None:
@@ -107,6 +161,9 @@ def on_a_tablet(camera: Camera) -> None:
     camera.shot(page, "wide")
 
 
+CHAPTERS = (before_the_game, beside_the_game, first_secrets, at_the_table, a_turn, ends, on_a_tablet)
+
+
 def main() -> None:
     wanted = sys.argv[1:]
     build.build()
@@ -116,7 +173,7 @@ def main() -> None:
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium_path(), args=ARGS)
         camera = Camera(browser, f"http://127.0.0.1:{serving.server_port}/", SHOTS)
-        for chapter in (before_the_game, first_secrets, a_turn, ends, on_a_tablet, *tour.CHAPTERS):
+        for chapter in (*CHAPTERS, *tour.CHAPTERS):
             if not wanted or chapter.__name__ in wanted:
                 chapter(camera)
         browser.close()

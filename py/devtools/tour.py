@@ -91,6 +91,7 @@ def cards(camera: Camera) -> None:
     """All cards of the two games."""
     for name, rows in gallery.BOXES.items():
         camera.still(gallery.spread(rows), gallery.WIDTH, f"cards-{name}")
+    camera.still(gallery.mines(), gallery.WIDTH, "cards-doors-mine")
 
 
 CHAPTERS = (doors, doors_end, dwarves, dwarves_end, cards)
