@@ -28,10 +28,8 @@ const SHORTCUTS = ["setup", "saves"];
 
 /** @type {Wish[]} */
 const queue = [];
-let awake = false;
-let busy = false;
-let n = 0;
-let part = 0;
+let awake = false, busy = false;
+let n = 0, part = 0, saying = 0;
 /** The screen was covered; nothing private is painted until Python has answered that. */
 let covered = false;
 /** Somebody has gone back on a public screen and touched nothing since. */
@@ -126,9 +124,11 @@ async function take(reply, wish) {
   if (wish.do === "cover") covered = false;
   if (covered && reply.audience === "seat") return;
   await paint(reply);
+  // It was asked for before the page was put away.
+  if (document.visibilityState === "hidden" && isPrivate()) return cover();
   keep(reply);
   feel.show(reply.effects ?? []);
-  if (reply.speak) announce(reply.speak);
+  announce(reply.speak ?? "");
   feel.read(reply.aloud ?? "", reply.lang);
   if (reply.download) void store.download(reply.download);
   clearTimeout(later);
@@ -178,11 +178,12 @@ function settle() {
 
 const calm = () => main().hasAttribute("data-calm") || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** @param {string} text */
+/** What was said before goes, at once: it may have been for one person only. @param {string} text */
 function announce(text) {
   const live = /** @type {HTMLElement} */ (document.getElementById("live"));
   live.textContent = "";
-  requestAnimationFrame(() => (live.textContent = text));
+  cancelAnimationFrame(saying);
+  saying = requestAnimationFrame(() => (live.textContent = text));
 }
 
 /** Before Python is awake: show the built-in screen for this wish if there is one, and say that it is coming. @param {string} name */
@@ -258,6 +259,7 @@ function cover(tell = true) {
   if (!isPrivate()) return;
   gestures.letGo();
   feel.read("");
+  announce("");
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("cover"));
   main().replaceWith(template.content.cloneNode(true));
   queue.length = 0;
@@ -347,11 +349,9 @@ function start() {
   addEventListener("submit", onSubmit);
   addEventListener("change", onChange);
   addEventListener("popstate", onBack);
-  addEventListener("pagehide", () => cover());
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") cover();
-    feel.keepAwake(!HOME.includes(screen()));
-  });
+  for (const name of ["pagehide", "blur", "beforeprint"]) addEventListener(name, () => cover());
+  document.addEventListener("visibilitychange", () => cover());
+  document.addEventListener("visibilitychange", () => feel.keepAwake(!HOME.includes(screen())));
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, touched);
   setInterval(watchIdle, 1000);
   engine.watch((now) => {

@@ -60,7 +60,7 @@ function zoom(view, factor, px, py) {
 /** After every painting: put things back where they lay, and ease a chosen cell to a comfortable size. */
 export function settle() {
   const view = /** @type {HTMLElement | null} */ (document.querySelector("[data-pan]"));
-  if (!view) return;
+  if (!view) return void (held = null);
   const wanted = view.getAttribute("data-focus-cell") ?? "";
   if (wanted === eased) return lay(view, lieOf(view));
   eased = wanted;
