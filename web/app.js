@@ -308,8 +308,6 @@ async function boot() {
       dark: matchMedia("(prefers-color-scheme: dark)").matches,
       standalone: shell.standalone(),
       ios: shell.ios(),
-      touch: navigator.maxTouchPoints > 0,
-      online: navigator.onLine,
       zone: -new Date().getTimezoneOffset(),
       version: root.dataset.version,
     },

@@ -19,7 +19,7 @@ const ARMED = 4000;
 const asleep = new WeakMap();
 /** @type {WeakSet<Element>} cards already looked at for long enough */
 const peeked = new WeakSet();
-/** @type {{element: HTMLElement, x: number, y: number, stop: () => void} | null} */
+/** What is being held, how to let go of it, and the touch that began it, unless it was a key. @type {{element: HTMLElement, start: PointerEvent | null, stop: () => void} | null} */
 let press = null;
 /** A long press or a drag has happened; the click that follows means nothing. */
 let meaningless = false;
@@ -55,34 +55,37 @@ export function swallowed() {
   return was;
 }
 
-/** Whatever is being held is let go, without effect (the screen was covered, a second finger came). */
+/** Whatever is being held is let go, without effect (the finger left, the screen was covered, a second finger came). */
 export function letGo() {
   press?.stop();
   press = null;
-  for (const card of document.querySelectorAll("[data-held]")) card.removeAttribute("data-held");
 }
 
 // --- holding ---------------------------------------------------------------------------------------------------------
 
 /**
- * Fill the ring (curtain.css draws it filling); when it is full, do it.
- * @param {HTMLElement} ring
+ * Hold something. When it has been held long enough, that counts: a ring (curtain.css draws it filling) and a long
+ * press are over then, a card is looked at for as long as it is held.
+ * @param {HTMLElement} element
  * @param {Act} act
- * @returns {() => void} stops it
+ * @param {PointerEvent | null} start
  */
-function fill(ring, act) {
+function hold(element, act, start) {
+  const { peek, peekDo, long } = element.dataset;
+  const [ms, name] = peek !== undefined ? [PEEKED, peekDo] : long !== undefined ? [LONG, long] : [Number(element.dataset.hold), element.dataset.do];
+  const timer = setTimeout(() => {
+    if (!element.isConnected || !name || peeked.has(element)) return;
+    if (peek !== undefined) peeked.add(element);
+    else letGo();
+    if (long !== undefined) swallow();
+    act(name, {}, element);
+  }, ms);
+  element.toggleAttribute("data-held", long === undefined);
   const stop = () => {
     clearTimeout(timer);
-    ring.classList.remove("holding");
+    element.removeAttribute("data-held");
   };
-  const timer = setTimeout(() => {
-    stop();
-    if (!ring.isConnected) return;
-    press = null;
-    act(ring.dataset.do ?? "", {}, ring);
-  }, Number(ring.dataset.hold));
-  ring.classList.add("holding");
-  return stop;
+  press = { element, start, stop };
 }
 
 /**
@@ -95,69 +98,23 @@ function activate(ring, act) {
   else act(ring.dataset.do ?? "", {}, ring);
 }
 
-/** @param {HTMLElement} card @param {Act} act @returns {() => void} */
-function peek(card, act) {
-  card.setAttribute("data-held", "");
-  const timer = setTimeout(() => {
-    if (!card.isConnected || !card.hasAttribute("data-held") || peeked.has(card) || !card.dataset.peekDo) return;
-    peeked.add(card);
-    act(card.dataset.peekDo, {}, card);
-  }, PEEKED);
-  return () => {
-    clearTimeout(timer);
-    card.removeAttribute("data-held");
-  };
-}
-
-/** @type {WeakMap<HTMLElement, () => void>} cards turned by a key, and how to turn them back */
-const turned = new WeakMap();
-
-/** @param {HTMLElement} card @param {Act} act */
-function toggle(card, act) {
-  const back = turned.get(card);
-  turned.delete(card);
-  if (back && card.hasAttribute("data-held")) back();
-  else turned.set(card, peek(card, act));
-}
-
-/** @param {HTMLElement} element @param {Act} act @returns {() => void} */
-function long(element, act) {
-  const timer = setTimeout(() => {
-    if (!element.isConnected) return;
-    swallow();
-    press = null;
-    act(element.dataset.long ?? "", {}, element);
-  }, LONG);
-  return () => clearTimeout(timer);
-}
-
 /**
  * @param {PointerEvent} event
  * @param {Act} act
  */
 function down(event, act) {
   meaningless = false;
-  if (!event.isPrimary) return letGo();
+  letGo();
   const element = near(event.target, "[data-hold], [data-peek], [data-long]");
-  if (event.button !== 0 || !element || dead(element) || element.getAttribute("aria-disabled") === "true") return;
-  let stop;
-  if (element.hasAttribute("data-peek")) stop = peek(element, act);
-  else if (element.hasAttribute("data-long")) stop = long(element, act);
-  else if (element.dataset.tap !== "twice") stop = fill(element, act);
-  else return;
-  press = { element, x: event.clientX, y: event.clientY, stop };
+  if (!event.isPrimary || event.button !== 0 || !element || dead(element)) return;
+  if (element.getAttribute("aria-disabled") !== "true" && element.dataset.tap !== "twice") hold(element, act, event);
 }
 
 /** @param {PointerEvent} event */
 function move(event) {
-  if (!press || !event.isPrimary) return;
+  if (!press?.start || !event.isPrimary) return;
   const slop = press.element.hasAttribute("data-long") ? SLOP : HOLD_SLOP;
-  if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > slop) up();
-}
-
-function up() {
-  press?.stop();
-  press = null;
+  if (Math.hypot(event.clientX - press.start.clientX, event.clientY - press.start.clientY) > slop) letGo();
 }
 
 /**
@@ -169,7 +126,9 @@ function up() {
 export function clicked(event, act) {
   const card = near(event.target, "[data-peek]");
   if (card && !near(event.target, "[data-do]")) {
-    if (event.detail === 0) toggle(card, act);
+    const shown = press?.element === card;
+    if (event.detail === 0) letGo();
+    if (event.detail === 0 && !shown) hold(card, act, null);
     return true;
   }
   const ring = near(event.target, "[data-hold]");
@@ -186,12 +145,12 @@ function keyDown(event, act) {
   const ring = near(event.target, "[data-hold]:not([data-tap=twice])");
   if (presses && ring) {
     event.preventDefault();
-    if (!event.repeat && !press && !dead(ring)) press = { element: ring, x: 0, y: 0, stop: fill(ring, act) };
-  } else if (presses && near(event.target, "[data-do]") && !near(event.target, "button, a, input, select, textarea")) {
-    event.preventDefault();
-    if (event.target instanceof Element && !event.repeat) event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    if (!event.repeat && !press && !dead(ring)) hold(ring, act, null);
   } else if (presses && event.repeat && near(event.target, "[data-do], [data-peek]")) {
     event.preventDefault();
+  } else if (presses && near(event.target, "[data-do]") && !near(event.target, "button, a, input, select, textarea")) {
+    event.preventDefault();
+    event.target?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   } else if (ARROWS[event.key] && near(event.target, "[data-roving]")) {
     walk(event);
   }
@@ -199,9 +158,9 @@ function keyDown(event, act) {
 
 /** @param {KeyboardEvent} event */
 function keyUp(event) {
-  if (event.key !== "Enter" && event.key !== " ") return;
-  if (near(event.target, "[data-hold]")) event.preventDefault();
-  up();
+  if ((event.key !== "Enter" && event.key !== " ") || !near(event.target, "[data-hold]")) return;
+  event.preventDefault();
+  letGo();
 }
 
 /** @type {Record<string, [number, number]>} */
@@ -247,14 +206,10 @@ function walk(event) {
 export function listen(act) {
   addEventListener("pointerdown", (event) => down(event, act));
   addEventListener("pointermove", move, { passive: true });
-  for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, up);
+  for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, letGo);
   addEventListener("keydown", (event) => keyDown(event, act));
   addEventListener("keyup", keyUp);
-  addEventListener("focusout", (event) => {
-    const card = near(event.target, "[data-held]");
-    if (card) turned.get(card)?.();
-  });
-  addEventListener("contextmenu", (event) => {
-    if (near(event.target, "[data-hold], [data-peek], [data-long], [data-pan]")) event.preventDefault();
-  });
+  addEventListener("focusout", ({ target }) => press?.element === near(target, "[data-peek]") && letGo());
+  const ours = "[data-hold], [data-peek], [data-long], [data-pan]";
+  addEventListener("contextmenu", (event) => near(event.target, ours) && event.preventDefault());
 }

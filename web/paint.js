@@ -34,7 +34,7 @@ function keepTyped(old, fresh) {
 /** Attributes the page itself has set, which Python's html does not know. @param {string} name @param {Element} node */
 function ours(name, node) {
   if (name === "style") return node.parentElement?.hasAttribute("data-pan");
-  if (name === "class") return node.classList.contains("holding") || node.classList.contains("armed");
+  if (name === "class") return node.classList.contains("armed");
   if (name === "tabindex") return Boolean(node.closest("[data-roving]"));
   return name === "data-held" || (name === "open" && node.tagName === "DETAILS");
 }

@@ -125,7 +125,7 @@ export function moment(on, part) {
   find("moment").hidden = !on;
   const bar = /** @type {HTMLProgressElement} */ (find("moment").querySelector("progress"));
   bar.hidden = part === undefined || part >= 1;
-  if (part !== undefined) bar.value = part;
+  bar.value = part ?? 0;
 }
 
 /** Say that something broke, with a way on. @param {string | null} details null: all is well again */

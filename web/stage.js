@@ -23,6 +23,12 @@ let held = null;
 let moved = false;
 let eased = "";
 
+/** @returns {HTMLElement | null} the window on show */
+const shown = () => document.querySelector("[data-pan]");
+
+/** @param {HTMLElement} view @returns {HTMLElement} what is moved in it */
+const insideOf = (view) => /** @type {HTMLElement} */ (view.firstElementChild);
+
 /** @param {HTMLElement} view @returns {Lie} */
 const lieOf = (view) => lies.get(view.dataset.pan ?? "") ?? { x: 0, y: 0, k: 1 };
 
@@ -37,29 +43,25 @@ function within(at, base, size, room) {
 
 /** @param {HTMLElement} view @param {Lie} lie */
 function lay(view, lie) {
-  const inside = /** @type {HTMLElement | null} */ (view.firstElementChild);
-  if (!inside) return;
+  const inside = insideOf(view);
   const k = Math.max(1, Math.min(MOST, lie.k));
-  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = inside;
-  const x = k === 1 ? 0 : within(lie.x, left, width * k, view.clientWidth);
-  const y = k === 1 ? 0 : within(lie.y, top, height * k, view.clientHeight);
+  const x = k === 1 ? 0 : within(lie.x, inside.offsetLeft, inside.offsetWidth * k, view.clientWidth);
+  const y = k === 1 ? 0 : within(lie.y, inside.offsetTop, inside.offsetHeight * k, view.clientHeight);
   lies.set(view.dataset.pan ?? "", { x, y, k });
-  inside.style.transformOrigin = "0 0";
   inside.style.transform = k === 1 ? "" : `translate(${x}px, ${y}px) scale(${k})`;
 }
 
 /** Enlarge round a point of the window. @param {HTMLElement} view @param {number} factor @param {number} px @param {number} py */
 function zoom(view, factor, px, py) {
-  const inside = /** @type {HTMLElement | null} */ (view.firstElementChild);
   const { x, y, k } = lieOf(view);
   const next = Math.max(1, Math.min(MOST, k * factor));
-  const [dx, dy] = [px - (inside?.offsetLeft ?? 0), py - (inside?.offsetTop ?? 0)];
+  const [dx, dy] = [px - insideOf(view).offsetLeft, py - insideOf(view).offsetTop];
   lay(view, { k: next, x: dx - ((dx - x) * next) / k, y: dy - ((dy - y) * next) / k });
 }
 
 /** After every painting: put things back where they lay, and ease a chosen cell to a comfortable size. */
 export function settle() {
-  const view = /** @type {HTMLElement | null} */ (document.querySelector("[data-pan]"));
+  const view = shown();
   if (!view) return void (held = null);
   const wanted = view.getAttribute("data-focus-cell") ?? "";
   if (wanted === eased) return lay(view, lieOf(view));
@@ -80,7 +82,7 @@ const fit = (view) => lay(view, { x: 0, y: 0, k: 1 });
 
 /** @param {Element} button one of the zoom buttons */
 export function press(button) {
-  const view = /** @type {HTMLElement | null} */ (document.querySelector("[data-pan]"));
+  const view = shown();
   const step = { in: 1.4, out: 1 / 1.4 }[button.getAttribute("data-zoom") ?? ""];
   if (!view) return;
   if (step) zoom(view, step, view.clientWidth / 2, view.clientHeight / 2);
