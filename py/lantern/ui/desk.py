@@ -59,6 +59,20 @@ class Refused(Exception):
         self.key, self.params = key, params
 
 
+def session_of(desk: Desk) -> Session:
+    """The game, while a private screen of it is open. Raises `Refused` on public ones."""
+    if desk.session is None or desk.opener is None:
+        raise Refused("odd-request")
+    return desk.session
+
+
+def me(desk: Desk) -> int:
+    """The seat whose private screen is open. Raises `Refused` on public ones."""
+    if desk.opener is None:
+        raise Refused("odd-request")
+    return desk.opener
+
+
 def number(args: Args, name: str) -> int:
     """The whole number `name` of the arguments (the page sends texts). Raises `Refused` if there is none."""
     try:

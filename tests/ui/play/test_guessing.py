@@ -15,8 +15,7 @@ from lantern.games.saboteur2.cards import DWARVES
 from lantern.table import marks
 from lantern.ui import play as plays
 from lantern.ui import words
-from lantern.ui.play import Kind, guesses
-from lantern.ui.play import saboteur_final as final
+from lantern.ui.play import Kind, final, guesses
 
 HANDS = [["B01"], ["B01"], ["B01"], ["B01"]]
 

@@ -12,9 +12,8 @@ from players import play
 from sitting import card_shown, label, read_out, sit
 
 from lantern.analysis.journey import walk
+from lantern.ui.play import final, saboteur_round
 from lantern.ui.play import saboteur_charts as charts
-from lantern.ui.play import saboteur_final as final
-from lantern.ui.play import saboteur_round
 
 ALMOST = """
     . . . . . . . . A
@@ -211,12 +210,12 @@ def test_time_with_the_phone_is_told_gently(finished):
     session = finished.app.desk.session
     kept, session.held = session.held, [59_000] * 4
     try:
-        assert charts.held(session)["rows"] == [], "nobody held it for a minute"
+        assert final.held(session)["rows"] == [], "nobody held it for a minute"
         people = [seat for seat, sitting in enumerate(session.seats) if sitting.bot is None]
         session.held = [9_000_000] * 4
         for seat, spent in zip(people, (120_000, 20_000, 300_000), strict=True):
             session.held[seat] = spent
-        told = charts.held(session)
+        told = final.held(session)
     finally:
         session.held = kept
     assert [row["seat"] for row in told["rows"]] == people, "bots hold no phone"

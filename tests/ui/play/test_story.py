@@ -15,7 +15,7 @@ from phone import Phone
 from lantern.table.seats import Bot, Seat
 from lantern.table.session import Session
 from lantern.ui.art import sheet
-from lantern.ui.play import paper, saboteur_story
+from lantern.ui.play import paper, story
 
 STYLE = Path(__file__).parents[3] / "web/style"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -96,7 +96,7 @@ def test_nothing_lies_outside(phone):
     for e in picture.iter(f"{SVG}text"):
         size = paper.wide(e.text or "", float(e.attrib["font-size"]))
         reach = size / 2 if e.attrib.get("text-anchor") == "middle" else size
-        assert reach <= width - 2 * saboteur_story.EDGE and 0 < float(e.attrib["y"]) < height
+        assert reach <= width - 2 * story.EDGE and 0 < float(e.attrib["y"]) < height
 
 
 def test_it_follows_the_theme():
@@ -109,7 +109,7 @@ def test_from_right_to_left_words_begin_at_the_right_and_the_mine_stays():
     picture, other = drawn(over("xr")), drawn(over())
     assert (picture.attrib["direction"], other.attrib["direction"]) == ("rtl", "ltr")
     title, plain = next(picture.iter(f"{SVG}text")), next(other.iter(f"{SVG}text"))
-    assert float(title.attrib["x"]) == saboteur_story.WIDE - float(plain.attrib["x"])
+    assert float(title.attrib["x"]) == story.WIDE - float(plain.attrib["x"])
 
     def start_of(drawing: ElementTree.Element) -> list[tuple[float, float]]:
         """How far the treasure lies to the right of the start, by round."""

@@ -8,14 +8,13 @@ from markupsafe import Markup
 
 from lantern.analysis.journey import Journey
 from lantern.table.session import Session
-from lantern.ui.desk import Desk
+from lantern.ui.desk import Args, Desk, text
 from lantern.ui.play import brisingamen_lines as lines
-from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_net as nets
+from lantern.ui.play import brisingamen_story as stories
 from lantern.ui.play import brisingamen_table as public
-from lantern.ui.play import saboteur_charts, saboteur_final
-from lantern.ui.play.saboteur_final import journey
-from lantern.ui.words import N_, listing, name, plain, say, say_n
+from lantern.ui.play import final, story
+from lantern.ui.words import N_, listing, name, say, say_n
 
 #: Where points come from, the fill of each in the chart, and what it is called.
 SOURCES = (
@@ -41,7 +40,7 @@ def context(desk: Desk) -> dict[str, Any]:
     session = desk.session
     assert session is not None
     look = session.look(None)
-    result, trip = look["result"], journey(session)
+    result, trip = look["result"], final.journey(session)
     return {
         "heading": winners_words(session, result),
         "ended": _ended(session, result),
@@ -51,11 +50,9 @@ def context(desk: Desk) -> dict[str, Any]:
         ],
         "points": points(result),
         "jewels": jewels(look),
-        "story": story_of_mine(session),
+        "emptied": stories.chapter(session, look),
         "replay": replay(desk, session, trip),
-        "held": saboteur_charts.held(session),
-        "numbers": set(desk.local.get("numbers", ())),
-        "whole": trip.whole and session.origin is None,
+        **final.chapters(desk, session, trip),
     }
 
 
@@ -126,32 +123,16 @@ def jewels(look: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def story_of_mine(session: Session) -> list[dict[str, Any]]:
-    """Who emptied which cavern, in the order in which it happened; bats only where they took gems."""
-    return [
-        {
-            "seat": line.data["seat"],
-            "bat": line.key == "bat-flew",
-            "place": names.place(line.data["place"]),
-            "gems": public.pile(line.data["gems"]),
-        }
-        for line in session.feed(None)
-        if line.key in ("collected", "bat-flew")
-    ]
-
-
 def replay(desk: Desk, session: Session, trip: Journey) -> dict[str, Any]:
     """The mine after each move of the game."""
-    last = len(trip.moments) - 1
-    at = max(0, min(last, int(desk.local.get("replay", last))))
-    moment = trip.moments[at]
+    moment, slider = final.moment(desk, trip)
     net = nets.drawn(session.game.look(moment.state, None), session.seats)
-    told = [lines.Teller(desk).tell(line) for line in _of_move(session, at)]
+    told = [lines.Teller(desk).tell(line) for line in _of_move(session, slider["at"])]
     for item in told:
         if item["cell"]:
             net.mark(nets.key_at(item["cell"]), "flash")
     words = told[0]["text"] if told else say(N_("The game begins"))
-    return {"net": net, "at": at, "last": last, "seat": moment.seat, "words": words}
+    return {**slider, "net": net, "words": words}
 
 
 def _of_move(session: Session, number: int) -> list[Any]:
@@ -161,18 +142,26 @@ def _of_move(session: Session, number: int) -> list[Any]:
     return [line for line in session.feed(None) if line.n in wanted and line.key not in lines.ASIDE]
 
 
-def story(desk: Desk) -> str:
-    """The game told as plain text: one line an event."""
-    session = desk.session
-    assert session is not None
-    teller = lines.Teller(desk)
-    told = [plain(teller.tell(line)["text"]) for line in session.feed(None)]
-    return "\n".join([plain(winners_words(session, session.look(None)["result"])), *told, ""])
+# -- taps ----------------------------------------------------------------------------------------------------
 
 
-def _story(desk: Desk, args: Any) -> None:
-    """The game told, made on this phone."""
-    desk.out.download = saboteur_final.file("story.txt", "text/plain", story(desk))
+def _heading(desk: Desk) -> Markup:
+    session = final.played(desk)
+    return winners_words(session, session.look(None)["result"])
 
 
-TAPS = {do: saboteur_final.TAPS[do] for do in ("replay", "numbers", "copy")} | {"story": _story}
+def _story(desk: Desk, args: Args) -> None:
+    """The game told as plain text."""
+    final.file(desk, "story.txt", "text/plain", story.told(desk, _heading(desk)))
+
+
+def _picture(desk: Desk, args: Args) -> None:
+    """The game as one picture. The page sends its art along (`art`), of which Python has no copy."""
+    session = final.played(desk)
+    result = session.look(None)["result"]
+    said = [*_ended(session, result), points(result)["words"]]
+    drawn = stories.picture(desk, _heading(desk), said, text(args, "art"))
+    final.file(desk, "story.svg", "image/svg+xml", drawn)
+
+
+TAPS = {**final.TAPS, "story": _story, "picture": _picture}

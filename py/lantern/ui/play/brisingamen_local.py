@@ -20,8 +20,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lantern.core.contract import Reason
-from lantern.table.session import Session
-from lantern.ui.desk import Desk, Refused
+from lantern.ui.desk import Desk, Refused, me, session_of
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_words as text
 
@@ -29,20 +28,6 @@ CHOICES = (
     "dwarf", "to", "take", "drink", "first", "left", "card", "ability", "give", "get", "victim", "loot",
     "bat", "spot", "refused", "flash",
 )  # fmt: skip
-
-
-def session_of(desk: Desk) -> Session:
-    """The game, while a turn of it is open."""
-    if desk.session is None or desk.opener is None:
-        raise Refused("odd-request")
-    return desk.session
-
-
-def me(desk: Desk) -> int:
-    """The seat whose turn is open."""
-    if desk.opener is None:
-        raise Refused("odd-request")
-    return desk.opener
 
 
 def look_of(desk: Desk) -> dict[str, Any]:

@@ -56,12 +56,21 @@ class Pawn:
     active: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Taker:
+    """Somebody who took gems out of a cavern, or whose bat did."""
+
+    seat: int
+    bat: bool
+
+
 @dataclass(slots=True)
 class Place:
     """One place and what is drawn on it.
 
     `marks` are names of looks (``lit``, ``far``, ``target``, ``asked``, ``bounce``, ``flash``, ``chosen``);
-    `passes` is how many dwarves are passed on the way here, if that is asked.
+    `passes` is how many dwarves are passed on the way here, if that is asked; `badge` a number laid on the
+    place; `takers` who took gems here, when the game is over.
     """
 
     key: str
@@ -71,6 +80,8 @@ class Place:
     pawns: list[Pawn] = field(default_factory=list)
     marks: list[str] = field(default_factory=list)
     passes: int | None = None
+    badge: str | None = None
+    takers: list[Taker] = field(default_factory=list)
     label: str = ""
 
     @property

@@ -1,4 +1,4 @@
-"""The charts of a finished game: gold by round, who dug and who dodged, tools, time with the phone (ux 2.10).
+"""The charts of a finished game: gold by round, who dug and who dodged, tools, claims (ux 2.10).
 
 The figures come from `analysis.charts` and `table.stats`; here they get their words and their places on the
 drawing surface.
@@ -21,9 +21,6 @@ from lantern.ui.words import N_, name, say, say_n
 
 #: Fills told apart without colour, one a round; the symbols lie in the template.
 FILLS = ("fill-solid", "fill-lines", "fill-dots")
-
-#: In milliseconds. If nobody held the phone as long as this, there is nothing to speak of.
-MINUTE = 60_000
 
 
 def gold_by_round(session: Session, trip: Journey) -> dict[str, Any]:
@@ -212,32 +209,3 @@ CLAIMS = {
     "stone": N_("a stone under %(letter)s"),
     "nothing": N_("nothing about %(letter)s"),
 }
-
-
-def held(session: Session) -> dict[str, Any]:
-    """How long each person held the phone, gently: in whole minutes, the longest bar full, nobody named.
-
-    No rows when nobody held it long enough to speak of.
-    """
-    people = [seat for seat, sitting in enumerate(session.seats) if sitting.bot is None]
-    times = {seat: session.held[seat] for seat in people}
-    most = max(times.values(), default=0)
-    if most < MINUTE:
-        return {"rows": [], "words": None}
-    whole = round(sum(times.values()) / MINUTE)
-    return {
-        "rows": [
-            {"seat": seat, "share": round(100 * spent / most), "words": _minutes(spent)}
-            for seat, spent in times.items()
-        ],
-        "words": say_n(
-            "The phone was in your hands for %(n)s minute in all.",
-            "The phone was in your hands for %(n)s minutes in all.",
-            whole,
-        ),
-    }
-
-
-def _minutes(spent: int) -> Markup:
-    whole = round(spent / MINUTE)
-    return say_n("%(n)s min", "%(n)s min", whole) if whole else say(N_("under 1 min"))

@@ -18,8 +18,7 @@ from __future__ import annotations
 from typing import Any
 
 from lantern.core.contract import Reason
-from lantern.table.session import Session
-from lantern.ui.desk import Desk, Refused
+from lantern.ui.desk import Desk, Refused, me, session_of
 from lantern.ui.play import recap
 from lantern.ui.play import saboteur_choice as choice
 from lantern.ui.play.mine_view import At, place
@@ -29,20 +28,6 @@ CHOICES = (
     "card", "ghost", "turned", "target", "person", "refused", "spot", "zoom", "flash", "pile",
     "shed", "about",
 )  # fmt: skip
-
-
-def session_of(desk: Desk) -> Session:
-    """The game, while a private screen of it is open."""
-    if desk.session is None or desk.opener is None:
-        raise Refused("odd-request")
-    return desk.session
-
-
-def me(desk: Desk) -> int:
-    """The seat whose screen is open."""
-    if desk.opener is None:
-        raise Refused("odd-request")
-    return desk.opener
 
 
 def phase(desk: Desk) -> str:
