@@ -49,7 +49,8 @@ def test_only_on_entering_and_only_what_is_held():
 @pytest.mark.parametrize(("ability", "active"), [("speed", True), ("speed", False), ("bat", False)])
 def test_leaving_the_mine_loses_it_used_or_not(ability, active):
     state = one("L1", ability=ability, active=active)
-    assert told(state, "move 1 out")[1].public["lost"] == ability
+    out = told(state, "move 1 out")[1].public
+    assert (out["lost"], out["drunk"]) == (ability, active)
     state = play(state, "move 1 out")
     assert state.dwarves[0][0].ability is None and state.dwarves[0][0].active == 0
     assert state.spent == (ability,) and state.abilities[0] == ()

@@ -61,7 +61,11 @@ def words(picture: ElementTree.Element) -> str:
 
 
 def test_everything_is_inside(phone):
-    picture = drawn(phone)
+    stands_alone(drawn(phone))
+
+
+def stands_alone(picture: ElementTree.Element) -> None:
+    """Every symbol that is used lies in the picture, and nothing of the page is needed."""
     text = ElementTree.tostring(picture, encoding="unicode")
     there = {e.attrib["id"] for e in picture.iter() if "id" in e.attrib}
     used = {e.attrib["href"].removeprefix("#") for e in picture.iter() if "href" in e.attrib}
@@ -87,7 +91,11 @@ def test_it_says_who_won_with_how_much_and_shows_each_mine(phone):
 
 
 def test_nothing_lies_outside(phone):
-    picture = drawn(phone)
+    nothing_lies_outside(drawn(phone))
+
+
+def nothing_lies_outside(picture: ElementTree.Element) -> None:
+    """All symbols and all words lie on the paper."""
     width, height = float(picture.attrib["width"]), float(picture.attrib["height"])
     for e in picture.iter(f"{SVG}use"):
         if "width" in e.attrib:

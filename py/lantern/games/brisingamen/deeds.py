@@ -81,7 +81,13 @@ def _come_out(draft: Draft, seat: int, index: int, events: list[Event]) -> None:
     if dwarf.ability is not None:
         draft.spent = (*draft.spent, dwarf.ability)
     draft.set_dwarf(seat, index, gems=NONE, ability=None, active=0)
-    shown: Plain = {"seat": seat, "dwarf": index + 1, "gems": listed(dwarf.gems), "lost": dwarf.ability}
+    shown: Plain = {
+        "seat": seat,
+        "dwarf": index + 1,
+        "gems": listed(dwarf.gems),
+        "lost": dwarf.ability,
+        "drunk": dwarf.active > 0,
+    }
     events.append(Event("came-out", shown))
 
 

@@ -27,7 +27,7 @@ Gems are words as in move texts, small before large.  Events (all of them public
 
     moved       {seat, dwarf, from, to, passed: [[seat, dwarf], ..], ability, drank, free}: what it took
                 along, what it drank on setting out (or None), free: second hop of a speedy dwarf
-    came-out    {seat, dwarf, gems, lost: ability or None}
+    came-out    {seat, dwarf, gems, lost: ability or None, drunk: whether that was at work}
     collected   {seat, dwarf, place, gems, first, drank: stamina or None}; first: before it moved on
     bat-flew    {seat, dwarf, place, gems}          drank      {seat, dwarf, ability}
     worn-off    {seat, dwarf}: its strength         paid       {seat, left}: a token for an extra action

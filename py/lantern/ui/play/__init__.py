@@ -60,6 +60,10 @@ class GameScreens(Protocol):
         """
         ...
 
+    def missed(self, desk: Desk) -> list[Line]:
+        """What others did since the opener's last turn, oldest first: what can be played back (`recap`)."""
+        ...
+
     def face(self, line: Line) -> dict[str, Any] | None:
         """The card a line speaks of, as `opens` promised: ``{"card", "turned", "title", "words", "open",
         "rule"}``.

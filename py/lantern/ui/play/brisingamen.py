@@ -46,6 +46,9 @@ class BrisingamenScreens:
         """A line of the feed in words."""
         return brisingamen_lines.Teller(desk).tell(line)
 
+    def missed(self, desk: Desk) -> list[Line]:
+        return [line for line in brisingamen_lines.missed(desk) if line.key not in brisingamen_lines.ASIDE]
+
     def face(self, line: Line) -> dict[str, Any] | None:
         """No line speaks of a card of its own."""
         return None

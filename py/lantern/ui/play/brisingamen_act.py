@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from lantern.ui.desk import Args, Desk, Refused, number, text
+from lantern.ui.desk import Args, Desk, Refused, me, number, session_of, text
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_net as nets
+from lantern.ui.play import recap
 from lantern.ui.play.brisingamen_local import (
     follow_ups,
     forget,
     going,
     look_of,
-    me,
     my,
     phase,
     planned,
     refuse,
-    session_of,
+    sheet,
 )
 from lantern.ui.screens import course
 
@@ -50,7 +50,7 @@ def _dwarf(desk: Desk, args: Args) -> None:
     dwarves = my(look_of(desk), desk)["dwarves"]
     if not 1 <= n <= len(dwarves):
         raise Refused("odd-request")
-    again = desk.local.get("dwarf") == n and desk.local.get("sheet") is None
+    again = desk.local.get("dwarf") == n and sheet(desk) is None
     forget(desk)
     desk.local["sheet"] = None
     desk.out.effects.append("pick")
@@ -69,6 +69,9 @@ def _place(desk: Desk, args: Args) -> None:
     key = text(args, "at")
     if key not in nets.AT:
         raise Refused("odd-request")
+    if recap.on(desk):
+        recap.onward(desk, {})
+        return
     desk.local["sheet"] = None
     desk.local.pop("spot", None)
     own = _own_at(desk, key)
@@ -149,7 +152,7 @@ def _leave(desk: Desk, args: Args) -> None:
 def _card(desk: Desk, args: Args) -> None:
     """Choose a jewel or a part of the necklace in the open sheet."""
     card = text(args, "card")
-    if card not in names.CARDS or desk.local.get("sheet") not in ("workshop", "own", "necklace"):
+    if card not in names.CARDS or sheet(desk) not in ("workshop", "own", "necklace"):
         raise Refused("odd-request")
     again = desk.local.get("card") == card
     forget(desk)
@@ -253,7 +256,7 @@ def _turn_up(desk: Desk, args: Args) -> None:
     if waits is None or waits["passes"]:
         raise Refused("odd-request")
     session.finish()
-    desk.local = {}
+    desk.local = {"sheet": None}
     desk.out.effects.append("pick")
 
 
@@ -274,7 +277,7 @@ def _sheet(desk: Desk, args: Args) -> None:
     name = text(args, "name")
     if name not in SHEETS:
         raise Refused("odd-request")
-    again = desk.local.get("sheet") == name
+    again = sheet(desk) == name
     n = going(look_of(desk)) if name == "bat" else None
     forget(desk, "left")
     desk.local["sheet"] = None if again else name
@@ -326,5 +329,6 @@ TAPS: dict[str, Callable[[Desk, dict[str, Any]], None]] = {
     "person": _person,
     "shut": _shut,
     "flash": _flash,
+    **recap.TAPS,
 }
-NEEDS_CHOICE = frozenset({"along", "sip", "first", "leave", "gem", "victim", "do", "step", "end"})
+NEEDS_CHOICE = frozenset({"recap", "along", "sip", "first", "leave", "gem", "victim", "do", "step", "end"})

@@ -12,6 +12,7 @@ moves of the game and stay.
     spot     a place that is asked about           person   the seat whose things are shown
     sheet    the open sheet                        refused  the last refusal: its words, rule and places
     flash    a place the feed points at
+    recap    which of the missed moves is being shown; held: it waits there (`play.recap`)
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ from collections.abc import Callable
 from typing import Any
 
 from lantern.core.contract import Reason
-from lantern.ui.desk import Desk, Refused, me, session_of
+from lantern.ui.desk import Desk, me, session_of
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_words as text
+from lantern.ui.play import recap
 
 CHOICES = (
     "dwarf", "to", "take", "drink", "first", "left", "card", "ability", "give", "get", "victim", "loot",
@@ -50,6 +52,7 @@ def phase(desk: Desk) -> str:
 
 def forget(desk: Desk, *kept: str) -> None:
     """Put away everything that was being chosen, except `kept`."""
+    recap.put_away(desk)
     for key in CHOICES:
         if key not in kept:
             desk.local.pop(key, None)
@@ -67,13 +70,29 @@ def refuse(desk: Desk, why: Reason) -> None:
     desk.out.effects.append("refuse")
 
 
+def sheet(desk: Desk) -> str | None:
+    """The open sheet. The news open by themselves when a bot robbed this seat since its turn (ux: 2.5)."""
+    name: str | None = desk.local.get("sheet", "feed" if _robbed_by_bot(desk) else None)
+    return name
+
+
+def _robbed_by_bot(desk: Desk) -> bool:
+    session = session_of(desk)
+    return phase(desk) == "choose" and any(
+        line.fresh
+        and line.key == "stole"
+        and line.data["victim"] == desk.opener
+        and session.seats[line.data["seat"]].bot is not None
+        for line in session.feed(desk.opener)
+    )
+
+
 def planned(desk: Desk) -> str | None:
     """The text of the step that the bar would make now; None while nothing is chosen."""
-    kept = desk.local
-    sheet = kept.get("sheet")
-    if sheet in _PLANS:
-        return _PLANS[sheet](kept)
-    if sheet is None and kept.get("dwarf") and kept.get("to"):
+    kept, name = desk.local, sheet(desk)
+    if name in _PLANS:
+        return _PLANS[name](kept)
+    if name is None and kept.get("dwarf") and kept.get("to"):
         return _walk(kept)
     return None
 

@@ -8,11 +8,12 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.table.session import Session
-from lantern.ui.desk import Desk
+from lantern.ui.desk import Desk, me, session_of
 from lantern.ui.play import brisingamen_lines as lines
 from lantern.ui.play import brisingamen_local as local
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_net as nets
+from lantern.ui.play import recap
 from lantern.ui.words import N_, name, say, say_n
 
 Look = dict[str, Any]
@@ -23,6 +24,8 @@ DRUNK = ("speed", "stealth", "strength")
 
 def prompt(desk: Desk, look: Look, phase: str) -> dict[str, Any]:
     """What to do now, or why not."""
+    if recap.on(desk):
+        return {"words": recap.words(desk), "tone": "", "more": None}
     refused = desk.local.get("refused")
     if refused:
         return {"words": Markup(refused["words"]), "tone": "refused", "more": refused["rule"]}
@@ -33,17 +36,17 @@ def prompt(desk: Desk, look: Look, phase: str) -> dict[str, Any]:
 
 def _told(desk: Desk) -> Markup | None:
     """The last thing that happened."""
-    news = local.session_of(desk).feed(desk.opener)
+    news = session_of(desk).feed(desk.opener)
     return lines.Teller(desk).tell(news[-1])["text"] if news else None
 
 
 def _choosing(desk: Desk, look: Look) -> Markup:
     kept, dwarf = desk.local, desk.local.get("dwarf")
     if kept.get("spot"):
-        session = local.session_of(desk)
+        session = session_of(desk)
         spot = nets.drawn(look, session.seats).places[kept["spot"]]
         return nets.label(spot, session.seats, desk.opener)
-    if kept.get("sheet") in (None, "can", "feed", "end") and dwarf:
+    if local.sheet(desk) in (None, "can", "feed", "end") and dwarf:
         return _with_dwarf(desk, look, dwarf)
     under_way = local.follow_ups(desk)
     if under_way:
@@ -67,7 +70,7 @@ def _choosing(desk: Desk, look: Look) -> Markup:
 
 
 def _with_dwarf(desk: Desk, look: Look, dwarf: int) -> Markup:
-    session = local.session_of(desk)
+    session = session_of(desk)
     stops = look["reach"].get(str(dwarf), ())
     to = desk.local.get("to")
     if to:
@@ -85,7 +88,7 @@ def _with_dwarf(desk: Desk, look: Look, dwarf: int) -> Markup:
 
 def offers(desk: Desk, look: Look, phase: str) -> list[dict[str, Any]]:
     """What may be added to the step being built, and what the dwarf under way may still do."""
-    if phase != "choose" or desk.local.get("sheet") is not None:
+    if phase != "choose" or local.sheet(desk) is not None or recap.on(desk):
         return []
     dwarf = desk.local.get("dwarf")
     under_way = local.follow_ups(desk)
@@ -109,7 +112,7 @@ def _under_way(moves: dict[str, str]) -> list[dict[str, Any]]:
 
 def _before(desk: Desk, look: Look, dwarf: int) -> list[dict[str, Any]]:
     """Taking an ability along, drinking, picking up first."""
-    kept, session, own = desk.local, local.session_of(desk), local.my(look, desk)
+    kept, session, own = desk.local, session_of(desk), local.my(look, desk)
     mine = own["dwarves"][dwarf - 1]
     found = []
     if mine["at"] == "out":
@@ -144,6 +147,8 @@ def _offer(
 
 def bar(desk: Desk, look: Look, phase: str) -> dict[str, Any]:
     """The main button and the one beside it."""
+    if recap.on(desk):
+        return recap.bar(desk)
     return {"main": _main(desk, look, phase), "second": _second(desk, phase)}
 
 
@@ -163,10 +168,10 @@ def _main(desk: Desk, look: Look, phase: str) -> dict[str, Any]:
         return _button("draw" if waits["passes"] else "play-turn-up", say(N_("Turn up a card")))
     planned = local.planned(desk)
     if planned:
-        why = local.session_of(desk).why_not(planned)
+        why = session_of(desk).why_not(planned)
         off = None if why is None else say(N_("That does not go now."))
         return _button("play-do", deed(desk, planned), off)
-    if desk.local.get("sheet") is None:
+    if local.sheet(desk) is None:
         under_way = local.follow_ups(desk)
         if "collect" in under_way:
             return _button("play-step", _pick_up(desk, look), kind="collect")
@@ -188,7 +193,7 @@ WANTED = {
 
 
 def _still_to_choose(desk: Desk) -> str:
-    sheet = desk.local.get("sheet")
+    sheet = local.sheet(desk)
     if sheet in WANTED:
         return WANTED[sheet]
     return N_("Choose a place") if desk.local.get("dwarf") else N_("Choose a dwarf")
@@ -204,7 +209,7 @@ def _pick_up(desk: Desk, look: Look) -> Markup:
 
 def pass_words(desk: Desk) -> Markup:
     """ "Pass to Kai", when the next is a person."""
-    session, seat = local.session_of(desk), local.me(desk)
+    session, seat = session_of(desk), me(desk)
     after = (seat + 1) % len(session.seats)
     if session.seats[after].bot is not None:
         return say(N_("End my turn"))
@@ -216,7 +221,7 @@ def _second(desk: Desk, phase: str) -> dict[str, Any]:
     chosen = any(desk.local.get(key) for key in ("to", "card", "ability", "give", "get", "loot"))
     if phase == "choose" and (chosen or (desk.local.get("dwarf") and not local.follow_ups(desk))):
         return _button("play-shut", say(N_("Not this")), picture="cross")
-    session, label = local.session_of(desk), say(N_("Undo"))
+    session, label = session_of(desk), say(N_("Undo"))
     reason = None if desk.holder is None else "revealed"
     reason = reason or session.undo_reason
     off = {
@@ -231,7 +236,7 @@ def deed(desk: Desk, move: str) -> Markup:
     """A step in words for the button."""
     kind, *words = move.split()
     words_of: Callable[[Session, list[str]], Markup] = DEEDS[kind]
-    return words_of(local.session_of(desk), words)
+    return words_of(session_of(desk), words)
 
 
 def _move(session: Session, words: list[str]) -> Markup:

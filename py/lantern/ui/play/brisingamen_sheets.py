@@ -8,12 +8,13 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.games.brisingamen.rules import FINISHER, NECKLACE, TOKEN_WHOLE
-from lantern.ui.desk import Desk
+from lantern.ui.desk import Desk, me, session_of
 from lantern.ui.play import brisingamen_lines as lines
 from lantern.ui.play import brisingamen_local as local
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_table as public
 from lantern.ui.play import brisingamen_words as text
+from lantern.ui.play import recap
 from lantern.ui.words import N_, name, say, say_n
 
 Look = dict[str, Any]
@@ -36,7 +37,7 @@ NEVER = {"move": N_("No dwarf can move now."), "trade": N_("You have no gems the
 
 def sheet(desk: Desk, look: Look, phase: str) -> Sheet | None:
     """The open sheet."""
-    wanted = desk.local.get("sheet")
+    wanted = local.sheet(desk)
     return None if wanted is None else {"name": wanted, **SHEETS[wanted](desk, look, phase)}
 
 
@@ -54,7 +55,7 @@ def _row(desk: Desk, jewel: dict[str, Any]) -> dict[str, Any]:
 
 
 def _own(desk: Desk, look: Look, phase: str) -> Sheet:
-    seat = local.me(desk)
+    seat = me(desk)
     own = local.my(look, desk)
     can_make = own["can_make"] if own["outside"] else []
     person = public.person(look, seat)
@@ -68,7 +69,7 @@ def _own(desk: Desk, look: Look, phase: str) -> Sheet:
 
 def _person(desk: Desk, look: Look, phase: str) -> Sheet:
     seat = int(desk.local["person"])
-    who = name(local.session_of(desk).seats[seat].name)
+    who = name(session_of(desk).seats[seat].name)
     return {"title": say(N_("Before %(name)s"), name=who), **public.person(look, seat)}
 
 
@@ -126,11 +127,11 @@ def _refused(desk: Desk) -> Markup | None:
 
 
 def _thief(desk: Desk, look: Look, phase: str) -> Sheet:
-    kept, seats = desk.local, local.session_of(desk).seats
+    kept, seats = desk.local, session_of(desk).seats
     victims: list[dict[str, Any]] = [
         {"whom": str(seat), "seat": seat, "gems": public.pile(p["gems"]), "words": name(seats[seat].name)}
         for seat, p in enumerate(look["players"])
-        if seat != local.me(desk)
+        if seat != me(desk)
     ]
     market = {"gems": public.pile(look["market"]), "words": say(N_("Black market"))}
     victims.append({"whom": "market", "seat": None, **market})
@@ -161,7 +162,7 @@ def _bat(desk: Desk, look: Look, phase: str) -> Sheet:
 
 def _can(desk: Desk, look: Look, phase: str) -> Sheet:
     """Every kind of action in words; what does not go now, with the reason."""
-    session, own = local.session_of(desk), local.my(look, desk)
+    session, own = session_of(desk), local.my(look, desk)
     mine = phase == "choose"
     legal = [str(move).split()[0] for move in session.legal()] if mine else []
     rows = [
@@ -196,7 +197,7 @@ def _why(desk: Desk, look: Look, kind: str) -> Markup:
     """Why none of this goes, by what would be tried first."""
     if kind in NEVER:
         return say(NEVER[kind])
-    own, session = local.my(look, desk), local.session_of(desk)
+    own, session = local.my(look, desk), session_of(desk)
     tries = {
         "take": [f"take {card}" for card in look["workshop"]],
         "make": [f"make {card}" for card in (*own["jewels"], *look["open_links"])],
@@ -211,18 +212,19 @@ def _why(desk: Desk, look: Look, kind: str) -> Markup:
 
 def _end(desk: Desk, look: Look, phase: str) -> Sheet:
     """How the game could end, and what that pays."""
-    seats = local.session_of(desk).seats
-    return {"title": say(N_("The end is near")), "rows": public.warnings(look, seats, local.me(desk))}
+    seats = session_of(desk).seats
+    return {"title": say(N_("The end is near")), "rows": public.warnings(look, seats, me(desk))}
 
 
 def _feed(desk: Desk, look: Look, phase: str) -> Sheet:
     """What happened, the newest first; what is new to this seat apart."""
     teller = lines.Teller(desk)
-    told = [line for line in local.session_of(desk).feed(desk.opener) if line.key != "paid"]
+    told = [line for line in session_of(desk).feed(desk.opener) if line.key != "paid"]
     return {
         "title": say(N_("What happened")),
         "fresh": [teller.tell(line) for line in told if line.fresh],
         "older": [teller.tell(line) for line in reversed(told) if not line.fresh][:60],
+        "missed": phase == "choose" and bool(recap.missed(desk)),
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -102,8 +102,9 @@ def _most(session: Session, net: Net) -> Markup:
 
 
 def picture(desk: Desk, heading: Markup, said: Iterable[Markup], art: str) -> str:
-    """Who won with how much, the mine with whoever emptied it, and what there is to say; as an SVG. `art`: the
-    sheet of symbols, which the page has.
+    """Who won with how much, the mine with whoever emptied it, and what there is to say; as an SVG.
+
+    `art`: the sheet of symbols, which the page has.
     """
     session = desk.session
     assert session is not None
@@ -121,16 +122,16 @@ def picture(desk: Desk, heading: Markup, said: Iterable[Markup], art: str) -> st
 def _ways(sheet: Paper, net: Net, left: float, top: float) -> None:
     """The passages. The mine never mirrors."""
     for colour, thick in (("rim-2", ROCK), ("tunnel" if sheet.light else "back", FLOOR)):
-        for start, end, _ in net.ways:
-            (x1, y1), (x2, y2) = [(left + (x + 0.5) * PLACE, top + (y + 0.5) * PLACE) for x, y in (start, end)]
+        for *ends, _ in net.ways:
+            (x1, y1), (x2, y2) = [(left + (x + 0.5) * PLACE, top + (y + 0.5) * PLACE) for x, y in ends]
             sheet.parts.append(
                 f'<path d="M{x1:g} {y1:g}L{x2:g} {y2:g}" stroke="{sheet.colour(colour)}" '
                 f'stroke-width="{thick}" stroke-linecap="round"/>'
             )
 
 
-def _place(sheet: Paper, session: Session, letters: list[str], spot: Place, x: float, y: float) -> None:
-    """A lamp, the entrance, or a cavern: with heads of whoever took gems, and the gems that still lie there."""
+def _place(sheet: Paper, session: Session, letters: Sequence[str], spot: Place, x: float, y: float) -> None:
+    """A lamp, the entrance, or a cavern: with heads of whoever took gems, and what still lies there."""
     middle = (x + PLACE / 2, y + PLACE / 2)
     if spot.kind == "lamp":
         sheet.symbol("lamp-unlit", middle[0] - 26, middle[1] - 26, 52, 52)
@@ -158,7 +159,7 @@ def _gems(sheet: Paper, spot: Place, middle: tuple[float, float]) -> None:
 
 
 def _heads(
-    sheet: Paper, session: Session, letters: list[str], spot: Place, middle: tuple[float, float]
+    sheet: Paper, session: Session, letters: Sequence[str], spot: Place, middle: tuple[float, float]
 ) -> None:
     """Everybody who took gems here, a bat at whoever sent one."""
     size = {1: 30, 2: 21}.get(len(spot.takers), 15)

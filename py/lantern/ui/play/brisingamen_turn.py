@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from lantern.ui.desk import Desk
-from lantern.ui.play import brisingamen_lines as lines
+from lantern.ui.desk import Desk, me, session_of
 from lantern.ui.play import brisingamen_local as local
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_net as nets
 from lantern.ui.play import brisingamen_prompt as prompts
+from lantern.ui.play import brisingamen_recap as played
 from lantern.ui.play import brisingamen_sheets as sheets
 from lantern.ui.play import brisingamen_table as public
+from lantern.ui.play import recap
 from lantern.ui.play.brisingamen_net import Net
 from lantern.ui.words import N_, say, say_n
 
@@ -33,23 +34,23 @@ def context(desk: Desk) -> dict[str, Any]:
         "strip": public.strip(look),
         "lamps": lamps(look, phase),
         "tokens": own["tokens"],
-        "warnings": public.warnings(look, local.session_of(desk).seats, local.me(desk)),
+        "warnings": public.warnings(look, session_of(desk).seats, me(desk)),
         "dwarves": dwarves(desk, look, phase),
         "doors": doors(desk, look),
         "offers": prompts.offers(desk, look, phase),
         "prompt": prompts.prompt(desk, look, phase),
         "bar": prompts.bar(desk, look, phase),
-        "missed": missed(desk),
+        "recap": recap.chip(desk),
         "sheet": sheets.sheet(desk, look, phase),
     }
 
 
 def mine(desk: Desk, look: Look, phase: str) -> Net:
     """The mine with what the chosen dwarf may do drawn over it."""
-    session, kept = local.session_of(desk), desk.local
-    net = nets.drawn(look, session.seats)
+    session, kept = session_of(desk), desk.local
+    net = played.mine(desk, look)
     dwarf = kept.get("dwarf")
-    if dwarf and phase == "choose" and kept.get("sheet") is None:
+    if dwarf and phase == "choose" and local.sheet(desk) is None:
         at = local.my(look, desk)["dwarves"][dwarf - 1]["at"]
         net.mark(at, "chosen")
         nets.light(net, look["reach"].get(str(dwarf), ()), session.seats, desk.opener)
@@ -68,7 +69,7 @@ def mine(desk: Desk, look: Look, phase: str) -> Net:
 def focus(desk: Desk) -> str | None:
     """The place the stage eases to: where the chosen dwarf would go, else where it stands."""
     dwarf = desk.local.get("dwarf")
-    if not dwarf or desk.local.get("sheet") is not None:
+    if not dwarf or local.sheet(desk) is not None:
         return None
     at = desk.local.get("to") or local.my(local.look_of(desk), desk)["dwarves"][dwarf - 1]["at"]
     return ",".join(map(str, nets.AT[_ENTRANCE if at == "out" else at]))
@@ -126,16 +127,7 @@ def doors(desk: Desk, look: Look) -> list[dict[str, Any]]:
             "words": say(words),
             "count": count,
             "now": now,
-            "open": desk.local.get("sheet") == name,
+            "open": local.sheet(desk) == name,
         }
         for name, picture, words, count, now in rows
     ]
-
-
-def missed(desk: Desk) -> dict[str, Any]:
-    """How much happened since this seat's turn."""
-    count = len([line for line in lines.missed(desk) if line.key not in lines.ASIDE])
-    return {
-        "count": count,
-        "words": say_n("%(n)s thing since your turn", "%(n)s things since your turn", count),
-    }

@@ -1,31 +1,34 @@
 """Playing back on the mine what others did since this seat's turn (ux: 2.8): at the pace of the seat, one tap
 on, held to pause, skipped at any time; with calm motion all moves at once, as numbers.
 
+Which lines are shown, and how the mine shows them, is the game's own (`GameScreens.missed`, `steps`).
+
 On the desk: ``recap``, which of the missed moves is being shown, and ``held`` while it waits.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from markupsafe import Markup
 
 from lantern.table.feed import Line
-from lantern.ui.desk import Args, Desk, Refused
+from lantern.ui import play as plays
+from lantern.ui.desk import Args, Desk, Refused, session_of
 from lantern.ui.frame import calm, comfort
-from lantern.ui.play import edition as editions
-from lantern.ui.play import saboteur_lines as lines
-from lantern.ui.play.mine_view import Mine, place
 from lantern.ui.prefs import RECAP
 from lantern.ui.words import N_, say, say_n
-
-#: What lies in the mine only after such a line.
-LAYS = frozenset({"dug", "turned"})
 
 
 def on(desk: Desk) -> bool:
     """Whether missed moves are being played back."""
     return desk.local.get("recap") is not None
+
+
+def missed(desk: Desk) -> list[Line]:
+    """What others did since the opener's last turn, oldest first, as far as its game shows it."""
+    return plays.of(session_of(desk).game.name).missed(desk)
 
 
 def pace(desk: Desk) -> int | None:
@@ -43,11 +46,10 @@ def onward(desk: Desk, args: Args) -> None:
     if ticked and (args["after"] != shown or desk.local.get("held")):
         _wait(desk)
         return
-    missed = lines.missed(desk)
-    if shown + 1 >= len(missed):
+    last = len(missed(desk)) - 1
+    if shown >= last:
         stop(desk, args)
         return
-    last = len(missed) - 1
     desk.local = {key: value for key, value in desk.local.items() if key == "filter"}
     desk.local |= {"sheet": None, "recap": last if calm(desk) else shown + 1}
     _wait(desk)
@@ -83,7 +85,7 @@ def _wait(desk: Desk) -> None:
 
 
 def _moves_by_itself(desk: Desk) -> bool:
-    return on(desk) and pace(desk) is not None and desk.local["recap"] + 1 < len(lines.missed(desk))
+    return on(desk) and pace(desk) is not None and desk.local["recap"] + 1 < len(missed(desk))
 
 
 # -- what is shown -------------------------------------------------------------------------------------------
@@ -93,7 +95,7 @@ def chip(desk: Desk) -> dict[str, Any]:
     """The chip above the hand: how much happened since this seat's turn; while that is played back, how far
     it is, and whether it can be paused.
     """
-    count = len(lines.missed(desk))
+    count = len(missed(desk))
     if on(desk):
         words = say(N_("%(n)s of %(count)s"), n=desk.local["recap"] + 1, count=count)
     else:
@@ -104,16 +106,16 @@ def chip(desk: Desk) -> dict[str, Any]:
 
 def words(desk: Desk) -> Markup:
     """The move being shown."""
-    missed = lines.missed(desk)
-    if calm(desk) and len(missed) > 1:
+    news = missed(desk)
+    if calm(desk) and len(news) > 1:
         return say(N_("The numbers show what happened, in this order."))
-    said: Markup = editions.of(desk).teller(desk).tell(missed[desk.local["recap"]])["text"]
+    said: Markup = plays.of(session_of(desk).game.name).line(news[desk.local["recap"]], desk)["text"]
     return said
 
 
 def bar(desk: Desk) -> dict[str, Any]:
     """On to the next move; or enough of it."""
-    last = desk.local["recap"] + 1 == len(lines.missed(desk))
+    last = desk.local["recap"] + 1 == len(missed(desk))
     return {
         "main": _button("play-recap", say(N_("My turn")) if last else say(N_("Next"))),
         "second": _button("play-skip", say(N_("Skip"))),
@@ -121,32 +123,18 @@ def bar(desk: Desk) -> dict[str, Any]:
 
 
 def _button(do: str, label: Markup) -> dict[str, Any]:
-    return {"do": do, "label": label, "off": None, "picture": None}
+    return {"do": do, "label": label, "off": None, "picture": None, "args": {}}
 
 
-def mark(desk: Desk, mine: Mine) -> None:
-    """The moves shown so far as numbers on the mine, the newest flashing; what was laid later lies there
-    only faintly.
+def steps(desk: Desk) -> Iterator[tuple[int, Line, str]]:
+    """While it is played back: each missed move with its number, and whether it comes ``before`` the one
+    being shown, is that one (``now``), or comes ``later``.
     """
     if not on(desk):
         return
     shown = desk.local["recap"]
-    for number, line in enumerate(lines.missed(desk)):
-        cell = mine.cells.get(place(line.data["at"])) if line.data.get("at") else _goal(mine, line)
-        if cell is None:
-            continue
-        if number > shown:
-            if line.key in LAYS:
-                cell.marks.append("later")
-            continue
-        cell.badge = str(number + 1)
-        if number == shown:
-            cell.marks.append("flash")
-
-
-def _goal(mine: Mine, line: Line) -> Any:
-    """The goal a line speaks of."""
-    return next((c for c in mine.cells.values() if c.letter and c.letter == line.data.get("goal")), None)
+    for number, line in enumerate(missed(desk)):
+        yield number + 1, line, "now" if number == shown else "before" if number < shown else "later"
 
 
 TAPS = {"recap": onward, "pause": pause, "skip": stop}

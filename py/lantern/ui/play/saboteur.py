@@ -11,6 +11,7 @@ from lantern.ui.play import (
     saboteur_act,
     saboteur_face,
     saboteur_final,
+    saboteur_lines,
     saboteur_public,
     saboteur_round,
     saboteur_turn,
@@ -71,6 +72,9 @@ class SaboteurScreens:
     def line(self, line: Line, desk: Desk) -> dict[str, Any]:
         """A line of the feed in words."""
         return self.edition.teller(desk).tell(line)
+
+    def missed(self, desk: Desk) -> list[Line]:
+        return saboteur_lines.missed(desk)
 
     def face(self, line: Line) -> dict[str, Any] | None:
         """The card a line of the feed speaks of, big."""

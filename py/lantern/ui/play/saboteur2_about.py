@@ -10,7 +10,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from lantern.ui.desk import Args, Desk, Refused, number
+from lantern.ui.desk import Args, Desk, Refused, me, number, session_of
 from lantern.ui.phrases import common
 from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_local as local
@@ -24,7 +24,7 @@ Look = dict[str, Any]
 def ask(desk: Desk, args: Args) -> None:
     """A tap on somebody in the seats strip."""
     seat = number(args, "seat")
-    if not 0 <= seat < len(local.session_of(desk).seats):
+    if not 0 <= seat < len(session_of(desk).seats):
         raise Refused("odd-request")
     local.forget(desk, "card", "pile", "shed")
     desk.local.update(sheet="about", about=seat)
@@ -33,7 +33,7 @@ def ask(desk: Desk, args: Args) -> None:
 
 def sheet(desk: Desk, look: Look) -> dict[str, Any]:
     """The person asked about: what is public, and what only I know."""
-    seat = desk.local.get("about", local.me(desk))
+    seat = desk.local.get("about", me(desk))
     player = look["players"][seat]
     known = player["role"] is not None
     return {
@@ -46,7 +46,7 @@ def sheet(desk: Desk, look: Look) -> dict[str, Any]:
 
 
 def _who(desk: Desk, seat: int) -> Markup:
-    return name(local.session_of(desk).seats[seat].name)
+    return name(session_of(desk).seats[seat].name)
 
 
 def _title(desk: Desk, seat: int) -> Markup:

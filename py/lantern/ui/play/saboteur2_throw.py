@@ -14,7 +14,7 @@ from lantern.core.contract import Reason
 from lantern.games.saboteur2.cards import BOX
 from lantern.games.saboteur2.rules import MOST_PASSED
 from lantern.games.saboteur2.rules import SHED as COST
-from lantern.ui.desk import Args, Desk, Refused
+from lantern.ui.desk import Args, Desk, Refused, me
 from lantern.ui.desk import text as word
 from lantern.ui.phrases import common
 from lantern.ui.play import saboteur_local as local
@@ -133,7 +133,7 @@ class Pile(Throw):
 
 def _ridable(desk: Desk, look: Look) -> list[str]:
     """What lies before me, as long as my cards are enough to be rid of any of it."""
-    before: list[str] = look["players"][local.me(desk)]["before"]
+    before: list[str] = look["players"][me(desk)]["before"]
     return before if len(look["hand"]) >= COST else []
 
 

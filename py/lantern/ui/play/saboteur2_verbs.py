@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from lantern.ui.desk import Desk
+from lantern.ui.desk import Desk, session_of
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_local as local
 from lantern.ui.play import saboteur_peek as peek
@@ -52,7 +52,7 @@ class AtSeat(AtPerson):
 
 
 def _name(desk: Desk, seat: int) -> Markup:
-    return name(local.session_of(desk).seats[seat].name)
+    return name(session_of(desk).seats[seat].name)
 
 
 def dwarf_face(desk: Desk, look: Look, seat: int) -> dict[str, Any]:

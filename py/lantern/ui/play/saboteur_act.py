@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lantern.table import claims
-from lantern.ui.desk import Args, Desk, Refused, number, text
+from lantern.ui.desk import Args, Desk, Refused, me, number, session_of, text
 from lantern.ui.play import edition as editions
 from lantern.ui.play import recap
 from lantern.ui.play import saboteur_cards as cards
@@ -20,11 +20,9 @@ from lantern.ui.play.saboteur_local import (
     chosen,
     forget,
     held,
-    me,
     my_look,
     phase,
     refuse,
-    session_of,
 )
 from lantern.ui.play.saboteur_verbs import Verb
 

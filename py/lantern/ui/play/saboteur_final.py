@@ -23,6 +23,7 @@ from lantern.ui.play.saboteur_story import picture
 from lantern.ui.play.story import told
 from lantern.ui.words import N_, listing, name, say, say_n
 
+
 def context(desk: Desk) -> dict[str, Any]:
     """What the template ``saboteur/final.html`` needs."""
     session = desk.session

@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import Any
 
 from lantern.core.contract import Reason
-from lantern.ui.desk import Desk, Refused, me, session_of
+from lantern.ui.desk import Desk, Refused, session_of
 from lantern.ui.play import recap
 from lantern.ui.play import saboteur_choice as choice
 from lantern.ui.play.mine_view import At, place

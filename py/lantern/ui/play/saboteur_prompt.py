@@ -8,13 +8,12 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.table.seats import ring
-from lantern.ui.desk import Desk
+from lantern.ui.desk import Desk, me, session_of
 from lantern.ui.play import edition as editions
 from lantern.ui.play import recap
 from lantern.ui.play import saboteur_act as acting
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
-from lantern.ui.play import saboteur_local as local
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import Mine, place
@@ -28,7 +27,7 @@ def line(words: Markup, tone: str = "", more: str | None = None) -> dict[str, An
 
 def prompt(desk: Desk, look: dict[str, Any], mine: Mine, phase: str, card: str | None) -> dict[str, Any]:
     """What to do now; after a refusal, why not and where to read more."""
-    before = tuple(look["players"][local.me(desk)]["before"])
+    before = tuple(look["players"][me(desk)]["before"])
     if recap.on(desk):
         return line(recap.words(desk))
     refused = desk.local.get("refused")
@@ -65,7 +64,7 @@ def _done(desk: Desk) -> Markup:
 
 def _pending(desk: Desk) -> str:
     """The text of the move that is made but not finished."""
-    move = local.session_of(desk).pending
+    move = session_of(desk).pending
     assert move is not None
     return move
 
@@ -82,7 +81,7 @@ def _drawn(desk: Desk, look: dict[str, Any]) -> Markup:
 def drew(desk: Desk) -> int:
     """How many cards the seat that still holds the phone has drawn at the end of its turn."""
     own = [
-        item.key for item in local.session_of(desk).feed(desk.opener) if item.data.get("seat") == desk.opener
+        item.key for item in session_of(desk).feed(desk.opener) if item.data.get("seat") == desk.opener
     ]
     return len(list(takewhile(lambda key: key == "drew", reversed(own))))
 
@@ -92,7 +91,7 @@ def _opening(desk: Desk, before: tuple[str, ...]) -> dict[str, Any]:
     edition = editions.of(desk)
     for hindrance in edition.hindrances:
         if hindrance.things & set(before):
-            legal = local.session_of(desk).legal()
+            legal = session_of(desk).legal()
             helps = any(move.kind == hindrance.helps and move.seat == desk.opener for move in legal)
             said = hindrance.helped if helps else hindrance.otherwise
             words = say(said) if said else text.reason(hindrance.reason, before)
@@ -103,7 +102,7 @@ def _opening(desk: Desk, before: tuple[str, ...]) -> dict[str, Any]:
 def _with_card(desk: Desk, look: dict[str, Any], card: str) -> dict[str, Any]:
     """A card is chosen: where it goes, or that it goes nowhere."""
     verb = editions.of(desk).verbs[cards.kind(card)]
-    if card in choice.playable(local.session_of(desk)):
+    if card in choice.playable(session_of(desk)):
         return line(verb.prompt(desk, card))
     why, rule = verb.why_useless(desk, look, card)
     return line(why, "refused", rule)
@@ -136,7 +135,7 @@ def _main(desk: Desk, card: str | None) -> dict[str, Any]:
         return _button("play-place", *edition.throw.waits(desk))
     if card is None:
         return _button("play-place", say(N_("Choose a card")), say(N_("Choose a card first")))
-    if card not in choice.playable(local.session_of(desk)):
+    if card not in choice.playable(session_of(desk)):
         off = say(N_("Throw it away or choose another"))
         return _button("play-place", say(N_("Cannot be played now")), off)
     off = say(edition.verbs[cards.kind(card)].off)

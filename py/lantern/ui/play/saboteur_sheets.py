@@ -7,14 +7,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from lantern.ui.desk import Desk
+from lantern.ui.desk import Desk, me, session_of
 from lantern.ui.phrases import common as words
 from lantern.ui.play import edition as editions
 from lantern.ui.play import mine_view
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
 from lantern.ui.play import saboteur_lines as lines
-from lantern.ui.play import saboteur_local as local
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_peek as peek
 from lantern.ui.play import saboteur_words as text
@@ -74,10 +73,10 @@ def hit_by_bot(desk: Desk, phase: str) -> bool:
 
 def who(desk: Desk, card: str) -> dict[str, Any]:
     """The people a card may be used on, in ring order; the others with the reason."""
-    session = local.session_of(desk)
+    session = session_of(desk)
     verb, before = editions.of(desk).verbs[cards.kind(card)], session.look(None)["players"]
     rows = []
-    for row in verb.people(session, card, local.me(desk)):
+    for row in verb.people(session, card, me(desk)):
         reason = None if row.allowed else row.tools[0].reason
         rows.append(
             {
@@ -113,7 +112,7 @@ def where(desk: Desk, look: dict[str, Any], card: str | None) -> list[dict[str, 
     if card is None:
         return []
     mine, nearer = mine_view.build(look), near(desk, look, card)
-    spots = editions.of(desk).verbs[cards.kind(card)].spots(local.session_of(desk), look, card)
+    spots = editions.of(desk).verbs[cards.kind(card)].spots(session_of(desk), look, card)
     return [{"x": at[0], "y": at[1], "words": _place_words(mine, at), "near": at in nearer} for at in spots]
 
 
@@ -129,7 +128,7 @@ def can(desk: Desk, look: dict[str, Any], phase: str) -> dict[str, Any]:
     intro, more = editions.of(desk).throw.can(desk, look)
     if phase != "choose":
         return {"intro": intro, "things": []}
-    useful = choice.playable(local.session_of(desk))
+    useful = choice.playable(session_of(desk))
     things = [
         {
             "do": "play-choose",
@@ -145,6 +144,6 @@ def can(desk: Desk, look: dict[str, Any], phase: str) -> dict[str, Any]:
 def _can_words(desk: Desk, look: dict[str, Any], card: str, useful: set[str]) -> Markup:
     verb = editions.of(desk).verbs[cards.kind(card)]
     if card in useful:
-        return verb.can(local.session_of(desk), card)
+        return verb.can(session_of(desk), card)
     why, _ = verb.why_useless(desk, look, card)
     return say(N_("%(card)s: only to throw away. %(why)s"), card=text.card_name(card), why=why)

@@ -10,7 +10,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from lantern.ui.desk import Desk
+from lantern.ui.desk import Desk, me, session_of
 from lantern.ui.play import edition as editions
 from lantern.ui.play import recap
 from lantern.ui.play import saboteur_cards as cards
@@ -18,6 +18,7 @@ from lantern.ui.play import saboteur_choice as choice
 from lantern.ui.play import saboteur_local as local
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_prompt as prompts
+from lantern.ui.play import saboteur_recap as played
 from lantern.ui.play import saboteur_sheets as sheets
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import Mine, place
@@ -37,7 +38,7 @@ def context(desk: Desk) -> dict[str, Any]:
         "focus_cell": _focus(desk),
         "chosen": card,
         "hand": hand(desk, look, phase),
-        "things": sheets.things(look["players"][local.me(desk)]["before"], text.own_thing),
+        "things": sheets.things(look["players"][me(desk)]["before"], text.own_thing),
         "role": cards.role_picture(look["role"]),
         "role_name": text.role_name(look["role"]),
         "prompt": prompts.prompt(desk, look, mine, phase, card),
@@ -52,7 +53,7 @@ def context(desk: Desk) -> dict[str, Any]:
 
 def _mine(desk: Desk, look: dict[str, Any], card: str | None) -> Mine:
     """The mine with what the chosen card may do drawn over it."""
-    session = local.session_of(desk)
+    session = session_of(desk)
     mine = mines.drawn(look, session.seats)
     verb = editions.of(desk).verbs[cards.kind(card)] if card else None
     if verb and card and "pile" not in desk.local:
@@ -67,7 +68,7 @@ def _point(desk: Desk, mine: Mine, card: str | None, verb: Verb | None) -> None:
         for cell in mine.cells.values():
             if word in (cell.id, cell.letter):
                 cell.marks.append("target")
-    recap.mark(desk, mine)
+    played.mark(desk, mine)
     refused = desk.local.get("refused")
     if refused and refused["at"] and card and verb:
         verb.bounce(mine, card, refused)
@@ -106,7 +107,7 @@ def offers(desk: Desk, look: dict[str, Any], phase: str) -> list[dict[str, Any]]
 
 def hand(desk: Desk, look: dict[str, Any], phase: str) -> list[dict[str, Any]]:
     """The cards in the order of the drawing; never sorted by use (ux: 3.1)."""
-    session, held = local.session_of(desk), look["hand"]
+    session, held = session_of(desk), look["hand"]
     throwing = phase != "choose" or "pile" in desk.local
     useful = set(held) if throwing else choice.playable(session)
     picked = desk.local.get("pile", [desk.local.get("card")]) if phase == "choose" else []

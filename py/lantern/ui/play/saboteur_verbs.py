@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.table.session import Session
-from lantern.ui.desk import Desk
+from lantern.ui.desk import Desk, session_of
 from lantern.ui.play import mine_view
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
@@ -42,7 +42,7 @@ class Deed:
 
     def after(self, desk: Desk, words: list[str]) -> Markup:
         """The move is made; whether it may be taken back is the session's one rule."""
-        if not local.session_of(desk).can_undo:
+        if not session_of(desk).can_undo:
             return say(N_("A goal lies open. This stays as it is."))
         return say(self.done)
 
@@ -112,7 +112,7 @@ class Lay(Verb):
 
     def tap(self, desk: Desk, card: str, at: At) -> None:
         """Put the ghost down, turn it, move it, or be told why not."""
-        session, here = local.session_of(desk), desk.local
+        session, here = session_of(desk), desk.local
         turns = choice.places(session, card).get(at)
         if not turns:
             refused = choice.refusal(session, card, at)
@@ -130,7 +130,7 @@ class Lay(Verb):
         return choice.dig_text(card, place(ghost), bool(desk.local.get("turned"))) if ghost else None
 
     def show(self, desk: Desk, mine: Mine, card: str, near: set[At]) -> None:
-        mines.show_places(mine, choice.places(local.session_of(desk), card), near)
+        mines.show_places(mine, choice.places(session_of(desk), card), near)
         ghost = desk.local.get("ghost")
         if ghost:
             mines.show_ghost(mine, place(ghost), card, bool(desk.local.get("turned")))
@@ -148,13 +148,13 @@ class Lay(Verb):
         ghost = desk.local.get("ghost")
         if not ghost:
             return say(self.ask)
-        both = len(choice.places(local.session_of(desk), card).get(place(ghost), ())) == 2
+        both = len(choice.places(session_of(desk), card).get(place(ghost), ())) == 2
         return say(N_("Tap it again to turn it.")) if both else say(N_("It fits here, this way round."))
 
     def why_useless(self, desk: Desk, look: Look, card: str) -> tuple[Markup, str]:
         """The reason that stands in the way everywhere, or that the card fits nowhere."""
         for at in look["mine"]["open"]:
-            refused = choice.refusal(local.session_of(desk), card, place(at))
+            refused = choice.refusal(session_of(desk), card, place(at))
             if refused and refused[1].key in text.HINDERING:
                 before = tuple(look["players"][desk.opener]["before"])
                 key = refused[1].key
@@ -180,7 +180,7 @@ class Clear(Verb):
         local.aim(desk, f"{self.move} {at[0]},{at[1]}", at)
 
     def show(self, desk: Desk, mine: Mine, card: str, near: set[At]) -> None:
-        for at in choice.removable(local.session_of(desk)):
+        for at in choice.removable(session_of(desk)):
             mine.mark(at, "crack")
 
     def spots(self, session: Session, look: Look, card: str) -> list[At]:
@@ -203,7 +203,7 @@ class LookUnder(Verb):
             local.aim(desk, f"{self.move} {goal['letter']}", at)
 
     def show(self, desk: Desk, mine: Mine, card: str, near: set[At]) -> None:
-        for at in self.spots(local.session_of(desk), local.my_look(desk), card):
+        for at in self.spots(session_of(desk), local.my_look(desk), card):
             mine.mark(at, "legal")
 
     def spots(self, session: Session, look: Look, card: str) -> list[At]:
@@ -253,7 +253,7 @@ class AtTool(AtPerson):
 
     def bar(self, desk: Desk, words: list[str]) -> Markup:
         tool, seat = words[-2], int(words[-1])
-        who = local.session_of(desk).seats[seat].name
+        who = session_of(desk).seats[seat].name
         return text.act_on(self.move, tool, who, seat == desk.opener)
 
 
