@@ -2,13 +2,17 @@
 
 Rules first (a second each), then the same inside Pyodide, then the browser.  Run side by side (`./dev test`
 with nothing named), one process has all that needs the built site and begins with it; the other has the rest.
+
+Tests that ask for `soak` do as much as they are told: once in `./dev test`, many times in `./dev soak`, which runs
+them alone and ends with the figures they told.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +52,40 @@ def site() -> Iterator[Path]:
     shutil.rmtree(out, ignore_errors=True)
 
 
+@dataclass(frozen=True)
+class Soak:
+    """How long a test may take: `factor` times what it does in `./dev test`. `tell` keeps a figure for the end."""
+
+    factor: float
+    tell: Callable[[str, Any], None]
+
+    def times(self, number: int, most: int | None = None) -> int:
+        """How many of what would be `number` in `./dev test`; at least one, at most `most`."""
+        return max(1, min(round(number * self.factor), most or 10**9))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--soak", type=float, metavar="N", help="only the tests that can go on and on, N times as long"
+    )
+
+
+@pytest.fixture
+def soak(request: pytest.FixtureRequest, record_property: Callable[[str, Any], None]) -> Soak:
+    """For tests that find more the longer they run."""
+    return Soak(request.config.getoption("--soak") or 1, record_property)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """What the long tests counted, a line each."""
+    if not terminalreporter.config.getoption("--soak"):
+        return
+    terminalreporter.section("soak")
+    for report in (r for kind in ("passed", "failed") for r in terminalreporter.stats.get(kind, [])):
+        figures = ", ".join(f"{name} {value}" for name, value in report.user_properties)
+        terminalreporter.line(f"{report.nodeid.split('/')[-1]} {report.outcome}: {figures}")
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Side by side: all of `SITE` in one process, which has browser and site; the rest test by test."""
@@ -60,8 +98,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return Scheduling(config, log)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Slow suites last; inside Pyodide, tests that ask for many examples get few."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Slow suites last; inside Pyodide, tests that ask for many examples get few. A soak has its own tests alone."""
+    if config.getoption("--soak"):
+        items[:] = [item for item in items if "soak" in getattr(item, "fixturenames", ())]
     side_by_side = "PYTEST_XDIST_WORKER" in os.environ
     for item in items:
         suite = item.path.relative_to(ROOT / "tests").parts[0]
