@@ -3,8 +3,8 @@
 Rules first (a second each), then the same inside Pyodide, then the browser.  Run side by side (`./dev test`
 with nothing named), one process has all that needs the built site and begins with it; the other has the rest.
 
-Tests that ask for `soak` do as much as they are told: once in `./dev test`, many times in `./dev soak`, which runs
-them alone and ends with the figures they told.
+Tests that ask for `soak` do as much as they are told: once in `./dev test`, many times in `./dev soak`,
+which runs them alone and ends with the figures they told.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def site() -> Iterator[Path]:
 
 @dataclass(frozen=True)
 class Soak:
-    """How long a test may take: `factor` times what it does in `./dev test`. `tell` keeps a figure for the end."""
+    """How long a test may take: `factor` times what it does in `./dev test`. `tell` keeps a figure."""
 
     factor: float
     tell: Callable[[str, Any], None]
@@ -99,7 +99,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Slow suites last; inside Pyodide, tests that ask for many examples get few. A soak has its own tests alone."""
+    """Slow suites last; inside Pyodide, few examples of what asks for many. A soak has its own tests."""
     if config.getoption("--soak"):
         items[:] = [item for item in items if "soak" in getattr(item, "fixturenames", ())]
     side_by_side = "PYTEST_XDIST_WORKER" in os.environ

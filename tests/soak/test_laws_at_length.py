@@ -1,6 +1,6 @@
 """All laws of all games, on games of every kind, as many as there is time for: `./dev soak`.
 
-The laws are those of tests/contract, each on some steps of each game (another share of the steps in every game).
+The laws are those of tests/contract, each on some steps of each game, in every game on others.
 """
 
 from __future__ import annotations

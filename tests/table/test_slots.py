@@ -83,6 +83,23 @@ def test_the_latest_game_is_first_and_broken_ones_last():
     assert slots.new_slot(shelf) == "t4"
 
 
+def finished(at, **more):
+    return {**tiny_table().to_record(at), "label": {"turn": None, "kind": "final", "rounds": 2}, **more}
+
+
+def test_finished_games_make_room_but_not_those_with_a_name_or_something_damaged():
+    """The latest stay, and the one that has just ended, whatever the clock says."""
+    shelf = {f"t{n}": slots.Slot(finished(at=n)) for n in range(2, slots.FINISHED + 4)}
+    shelf["named"] = slots.Slot(finished(at=1, name="Friday"))
+    shelf["torn"] = slots.Slot(finished(at=1), None, (b"what was found",))
+    shelf["on"] = slots.Slot(tiny_table().to_record(0))
+    shelf["new"] = slots.Slot(finished(at=0))
+    assert slots.outlived(shelf, "new") == ["t2", "t3", "t4"]
+    for slot in slots.outlived(shelf, "new"):
+        slots.delete(shelf, slot)
+    assert slots.outlived(shelf, "new") == []
+
+
 def test_copy_rename_delete_and_undo():
     table, shelf = tiny_table(), {}
     slots.keep(shelf, "t1", table, 10)

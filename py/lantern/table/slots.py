@@ -20,6 +20,8 @@ from lantern.table.session import Session
 #: Longest name of a save, in letters.
 LONGEST = 40
 SUFFIX = ".lantern"
+#: So many finished games stay, for the page reads the whole shelf at every start; one with a name stays.
+FINISHED = 30
 
 Shelf = dict[str, "Slot"]
 
@@ -102,6 +104,13 @@ def latest(shelf: Shelf) -> str | None:
     """The slot to continue: the last played game that is not over."""
     rows = [row for row in listing(shelf) if row["problem"] is None and row.get("kind") != "final"]
     return rows[0]["slot"] if rows else None
+
+
+def outlived(shelf: Shelf, slot: str) -> list[str]:
+    """The slots of finished games that make room for the one in `slot`, the oldest first."""
+    finished = [row for row in listing(shelf) if row.get("kind") == "final" and row["slot"] != slot]
+    plain = [row["slot"] for row in finished if not row["title"] and not row["aside"]]
+    return plain[FINISHED - 1 :][::-1]
 
 
 def new_slot(shelf: Shelf) -> str:

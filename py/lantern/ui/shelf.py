@@ -50,6 +50,8 @@ def keep(desk: Desk) -> None:
         desk.tell("play-unsaved")
         return
     desk.shelf[desk.slot] = Slot(record, None, older.aside if older else ())
+    for slot in slots.outlived(desk.shelf, desk.slot):
+        desk.out.saves.append(slots.delete(desk.shelf, slot)[1])
 
 
 def entry(desk: Desk, slot: str) -> Slot:

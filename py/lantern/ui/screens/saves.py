@@ -240,6 +240,7 @@ def saves(desk: Desk) -> dict[str, Any]:
     incoming = desk.local.get("incoming")
     return {
         "rows": [row_view(desk, row) for row in slots.listing(desk.shelf)],
+        "finished": slots.FINISHED,
         "incoming": None if incoming is None else incoming_view(incoming, desk.now),
         "renaming": desk.local.get("rename"),
         "used": common.number(used / 1024),
