@@ -13,6 +13,7 @@ from typing import Any
 
 from lantern import games
 from lantern.core import codec
+from lantern.table import mask
 from lantern.table.seats import Bot, Seat
 from lantern.table.session import Session
 
@@ -130,12 +131,13 @@ def lay(house: Any, page: Any, save: str, **prefs: Any) -> None:
 KEPT = """() => {
     const slot = JSON.parse(localStorage["lantern:at"] ?? "null");
     const plain = JSON.parse(localStorage[`lantern:plain:${slot}`] ?? '{"turn": "a"}');
-    return localStorage[`lantern:save:${slot}:${plain.turn}`] ?? null;
+    const keys = ["a", "b"].map((turn) => localStorage[`lantern:save:key:${turn}`] ?? "");
+    return [localStorage[`lantern:save:${slot}:${plain.turn}`] ?? null, keys];
 }"""
 
 
 def kept(page: Any) -> dict[str, Any]:
     """What the page has kept of the game it is in."""
-    text = page.evaluate(KEPT)
+    text, keys = page.evaluate(KEPT)
     assert text, "the page keeps no game"
-    return codec.decode(codec.from_text(text))
+    return codec.decode(mask.opened(codec.from_text(text), mask.keys(keys)))

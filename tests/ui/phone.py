@@ -16,6 +16,8 @@ from html.parser import HTMLParser
 from itertools import count
 from typing import Any, ClassVar
 
+from lantern.core import codec
+from lantern.table import mask
 from lantern.ui.app import App
 
 VOID = frozenset({"input", "img", "br", "hr", "use", "path", "circle", "rect", "link", "meta"})
@@ -123,6 +125,7 @@ class Phone:
         self.n = count(1)
         self.now = NOW
         self.kept: dict[str, str] = {}
+        self.lock: list[str] = []
         self.prefs = prefs
         self.home = ""
         self.device = {"lang": lang, "dark": True, "calm": False, "standalone": False, "online": True}
@@ -134,6 +137,7 @@ class Phone:
         """Open the page: a new Python, with what was stored."""
         self.app = App(dice=self.app.desk.dice)
         slots = [{"slot": slot, "copies": [data]} for slot, data in self.kept.items()]
+        slots.append({"slot": mask.SLOT, "copies": self.lock})
         self.send("boot", {"slots": slots, "prefs": self.prefs, "device": self.device, "resume": resume})
 
     def send(self, do: str, args: dict[str, Any] | None = None, n: int | None = None) -> dict[str, Any]:
@@ -142,7 +146,9 @@ class Phone:
         request = {"n": next(self.n) if n is None else n, "do": do, "args": args or {}, "now": self.now}
         reply = json.loads(json.dumps(self.app.handle(json.loads(json.dumps(request)))))
         for save in reply["save"]:
-            if save["data"] is None:
+            if save["slot"] == mask.SLOT:
+                self.lock = [save["data"]]
+            elif save["data"] is None:
                 self.kept.pop(save["slot"], None)
             else:
                 self.kept[save["slot"]] = save["data"]
@@ -152,6 +158,11 @@ class Phone:
         self.reply = reply
         self._main = None
         return reply
+
+    def record(self, slot: str) -> dict[str, Any]:
+        """The game in that slot, as it was stored."""
+        data = codec.from_text(self.kept[slot])
+        return codec.decode(mask.opened(data, mask.keys(self.lock)))
 
     @property
     def main(self) -> Element:

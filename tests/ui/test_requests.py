@@ -193,9 +193,9 @@ def test_a_game_that_cannot_be_drawn_does_not_hide_the_others(phone, monkeypatch
 
 def test_comfort_in_a_foreign_save_is_read_with_care(phone):
     """What a file says about languages and sizes is not believed unless there are such."""
-    from lantern.core.codec import decode, encode, from_text, to_text
+    from lantern.core.codec import encode, to_text
 
-    record = decode(from_text(phone.kept["t1"]))
+    record = phone.record("t1")
     for seat in record["seats"]:
         seat["comfort"] = {"lang": 5, "text": "huge", "left": "yes", "calm": True}
     phone.kept["t1"] = to_text(encode(record))

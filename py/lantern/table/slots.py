@@ -184,6 +184,11 @@ def restore(shelf: Shelf, slot: str, kept: Slot) -> Plain | None:
     """
     slot = new_slot(shelf) if slot in shelf else slot
     shelf[slot] = kept
+    return as_found(slot, kept)
+
+
+def as_found(slot: str, kept: Slot) -> Plain | None:
+    """The write that puts this into the storage again; None when there is nothing to write."""
     if kept.record is not None:
         return write(slot, kept.record)
     if not kept.aside:

@@ -102,7 +102,7 @@ class App:
             "title": self._title(lang),
             "screen": name,
             "audience": audience,
-            "save": out.saves,
+            "save": shelf.outgoing(desk),
             "speak": out.speak or (words.plain(notice) if notice else None),
             "aloud": aloud.spoken(desk, html, asked),
             "effects": out.effects,

@@ -35,6 +35,7 @@ from dataclasses import dataclass, field
 from secrets import randbits
 from typing import TYPE_CHECKING, Any
 
+from lantern.table import mask
 from lantern.table.seats import ring
 from lantern.table.session import Phone
 from lantern.ui.prefs import fresh
@@ -114,6 +115,7 @@ class Desk:
     `heard`: the public screen that was read aloud last, and its parts.
     `watch`: the demonstration table that is on show (screens/watch.py); it is nobody's game.
     `fall`: what a report says after something inside broke.
+    `keys`: to scrambled saves, the first of them to new ones; `key_kept`: the page got it since this start.
     `local` belongs to the screen on show (a chosen card, a ghost) and is emptied whenever `go` leaves it:
     nothing private outlives its screen.  `over` is a stack of screens laid over another (settings, rules).
     """
@@ -135,6 +137,8 @@ class Desk:
     heard: tuple[str, list[str]] | None = None
     watch: Any = None
     fall: dict[str, Any] | None = None
+    keys: tuple[bytes, ...] = field(default_factory=lambda: (mask.new_key(),))
+    key_kept: bool = False
     dice: Callable[[], int] = lambda: randbits(SEED_BITS)
     notice: tuple[str, dict[str, Any]] | None = None
     now: int = 0

@@ -30,6 +30,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "claims": (False, True),
     "marks": (False, True),
     "next": (True, False),
+    "scramble": (True, False),
 }
 
 #: How long a bot takes at least, in milliseconds. The same for every move, or the time would tell.

@@ -1,7 +1,8 @@
 """The shelf as the desk uses it: every write of `table.slots` goes out with the reply.
 
 A record also carries `holder`, the seat that had drawn but not passed: after a reload the phone is still
-that seat's.
+that seat's.  The shelf itself is never scrambled: saves are when they leave for the page (`outgoing`), and no
+more once they have come from there (`receive`).
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from typing import Any
 
 from lantern.core import codec
 from lantern.core.codec import BadSave
-from lantern.table import slots
-from lantern.table.slots import Slot
+from lantern.table import mask, slots
+from lantern.table.slots import Shelf, Slot
 from lantern.ui import prefs
 from lantern.ui.desk import Desk, Refused
 
@@ -26,16 +27,63 @@ MEDIA = "application/octet-stream"
 ROOM = 5 * 1024 * 1024
 
 
-def receive(found: Any) -> dict[str, Slot]:
-    """The shelf from what the page found in its storage."""
-    shelf: dict[str, Slot] = {}
+def receive(found: Any) -> tuple[Shelf, tuple[bytes, ...]]:
+    """The shelf from what the page found in its storage, and the keys to it."""
+    there: dict[str, list[str]] = {}
     for kept in found if isinstance(found, list) else []:
         if not isinstance(kept, dict):
             continue
         slot, copies = kept.get("slot"), kept.get("copies")
         if isinstance(slot, str) and isinstance(copies, list) and copies:
-            shelf[slot] = slots.read([copy for copy in copies if isinstance(copy, str)])
-    return shelf
+            there[slot] = [copy for copy in copies if isinstance(copy, str)]
+    keys = mask.keys(there.pop(mask.SLOT, []))
+    return {slot: read(copies, keys) for slot, copies in there.items()}, keys
+
+
+def read(copies: list[str], keys: tuple[bytes, ...]) -> Slot:
+    """The slot behind all its copies. Those whose key is gone are put aside as they are."""
+    there, shut = [], []
+    for text in copies:
+        try:
+            data = codec.from_text(text)
+            there.append(codec.to_text(mask.opened(data, keys)))
+        except BadSave as bad:
+            if bad.key == mask.LOCKED:
+                shut.append(data)
+            else:
+                there.append(text)
+    found = slots.read(there) if there or not shut else Slot(None, mask.LOCKED)
+    return replace(found, aside=(*found.aside, *dict.fromkeys(shut)))
+
+
+def outgoing(desk: Desk) -> list[Plain]:
+    """The writes of this reply as the page is to keep them: scrambled, unless the phone is set otherwise.
+    With the first of them after a start goes the key, into each of its places, so that one that was lost is
+    made good.
+    """
+    writes = desk.out.saves
+    if not desk.prefs["scramble"] or not any(write["data"] for write in writes):
+        return writes
+    key = desk.keys[0]
+    made = [write | {"data": write["data"] and scrambled(write["data"], key)} for write in writes]
+    if desk.key_kept:
+        return made
+    desk.key_kept = True
+    lock = {"slot": mask.SLOT, "data": mask.key_text(key), "plain": {}}
+    return [lock, lock, *made]
+
+
+def scrambled(data: str, key: bytes) -> str:
+    """The text of a save, scrambled."""
+    return codec.to_text(mask.close(codec.from_text(data), key))
+
+
+def keep_all(desk: Desk, times: int = 1) -> None:
+    """Write every save of the shelf once more; `times` 2: into both generations."""
+    for slot, kept in desk.shelf.items():
+        write = slots.as_found(slot, kept)
+        if write is not None:
+            desk.out.saves += [write] * times
 
 
 def keep(desk: Desk) -> None:

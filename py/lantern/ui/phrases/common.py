@@ -55,6 +55,10 @@ TROUBLES = {
     "older-unsupported": N_(
         "This save is from a very old version and cannot be opened any more. Export the file to keep it."
     ),
+    "locked": N_(
+        "This save is scrambled, and its key is gone from this browser. It cannot be opened; if you exported "
+        "the game before, import that file."
+    ),
     "too-large": N_("This file is too large to be one of our games."),
     "newer": N_("This save was made by a newer version. Update the app on the home screen, then open it."),
     "not-a-save": N_("This is no game file. Choose a file that ends in .lantern."),

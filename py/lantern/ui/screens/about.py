@@ -22,5 +22,6 @@ def about(desk: Desk) -> dict[str, Any]:
     version = desk.device.get("version")
     return {
         "version": version if isinstance(version, str) and version else app_version(),
+        "scramble": desk.prefs["scramble"],
         "games": [games.title(name) for name in games.playable()],
     }

@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.core.codec import BadSave
-from lantern.table import slots
+from lantern.table import mask, slots
 from lantern.table.names import crests
 from lantern.table.seats import AVATARS, COLOURS
 from lantern.ui import prefs, shelf, words
@@ -29,7 +29,8 @@ def boot(desk: Desk, args: Args) -> None:
     desk.device = dict(device) if isinstance(device, dict) else {}
     desk.prefs = prefs.read(args.get("prefs"))
     desk.prefs["visits"] += 1
-    desk.shelf = shelf.receive(args.get("slots"))
+    desk.shelf, keys = shelf.receive(args.get("slots"))
+    desk.keys, desk.key_kept = keys or (mask.new_key(),), False
     desk.session, desk.slot, desk.holder, desk.giver, desk.fall = None, None, None, None, None
     desk.go("home")
     desk.out.prefs_changed = True

@@ -10,7 +10,7 @@ from typing import Any
 
 from lantern.core import codec
 from lantern.core.codec import BadSave
-from lantern.table import backup, names, slots
+from lantern.table import backup, mask, names, slots
 from lantern.ui import shelf, words
 from lantern.ui.desk import Args, Desk, Refused, action, screen, text
 from lantern.ui.phrases import common, games
@@ -187,7 +187,7 @@ def bring_in(desk: Desk, args: Args) -> None:
     if not isinstance(raw, str) or not raw.strip():
         raise Refused("import-none")
     try:
-        data = codec.from_text(raw, backup.LARGEST_FILE)
+        data = mask.opened(codec.from_text(raw, backup.LARGEST_FILE), desk.keys)
         if data.startswith(backup.MAGIC):
             found = backup.unpack(data, desk.shelf)
         else:

@@ -37,6 +37,8 @@ def set_one(desk: Desk, args: Args) -> None:
         desk.prefs["lang"] = value
     elif not prefs.set_choice(desk.prefs, key, value):
         raise Refused("odd-request")
+    if key == "scramble":
+        shelf.keep_all(desk, times=2)
     desk.local.pop("asked", None)
     desk.out.prefs_changed = True
 
@@ -49,6 +51,8 @@ def reset(desk: Desk, args: Args) -> None:
         return
     desk.local.pop("asked")
     kept = {key: desk.prefs[key] for key in ("people", "last", "visits", "rounds")}
+    if not desk.prefs["scramble"]:
+        shelf.keep_all(desk, times=2)
     desk.prefs = prefs.fresh() | kept
     desk.out.prefs_changed = True
     desk.tell("reset")
