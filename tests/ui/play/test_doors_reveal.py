@@ -147,6 +147,29 @@ def test_without_a_saboteur_nobody_wins_what_was_not_reached():
     assert told(phone).endswith("The treasure was not reached, and there was no saboteur.")
 
 
+def test_trapped_saboteurs_do_not_win_what_was_not_reached():
+    phone = failed(roles=["blue", "green", "saboteur"], before={"2": ["trapped"]})
+    step_to(phone, "won")
+    assert "The treasure was not reached, but every saboteur is trapped." in told(phone)
+    assert "The saboteurs win" not in told(phone)
+
+
+def test_one_free_saboteur_is_enough():
+    phone = failed(roles=["blue", "saboteur", "saboteur"], before={"2": ["trapped"]})
+    step_to(phone, "won")
+    assert "The saboteurs win: the treasure was not reached." in told(phone)
+
+
+def test_the_headline_names_no_team_that_nobody_is_in():
+    phone = ended(roles=["boss", "profiteer"])
+    step_to(phone, "won")
+    assert "The treasure is reached" in read_out(phone)
+    assert "Both teams reach the treasure" not in read_out(phone)
+    phone = ended(roles=["boss", "blue", "profiteer"])
+    step_to(phone, "won")
+    assert "Blue reaches the treasure" in read_out(phone)
+
+
 def pay(phone) -> dict[str, tuple[str, str, str]]:
     """Name -> (why, sum, pieces) of every row of the pay."""
     step_to(phone, "gold")

@@ -23,7 +23,6 @@ HEADS = {
     "blue": N_("Blue reaches the treasure"),
     "green": N_("Green reaches the treasure"),
     "teams": N_("Both teams reach the treasure"),
-    "saboteurs": N_("The treasure stays hidden"),
 }
 #: The headline before anybody knows more than that.
 FOUND, HIDDEN = N_("The treasure is reached"), N_("The treasure stays hidden")
@@ -55,8 +54,9 @@ TOGETHER = N_("%(name)s, who laid the last card, is in no team, so both teams wi
 NO_TEAM = N_("Doors of both colours shut the way, so no team wins.")
 
 SABOTEURS = {
-    True: N_("The saboteurs win: the treasure was not reached."),
-    False: N_("The saboteurs do not win: the treasure was reached."),
+    "won": N_("The saboteurs win: the treasure was not reached."),
+    "trapped": N_("The treasure was not reached, but every saboteur is trapped."),
+    "lost": N_("The saboteurs do not win: the treasure was reached."),
 }
 UNREACHED = N_("The treasure was not reached, and there was no saboteur.")
 BOSS_LINES = {
@@ -72,10 +72,13 @@ TRAPPED = N_("%(name)s is trapped at the end: no win, no gold.")
 
 
 def head(outcome: Look, told: bool) -> Markup:
-    """The headline; `told`: who has won was shown."""
-    if told and outcome["winner"] in HEADS:
-        return say(HEADS[outcome["winner"]])
-    return say(HIDDEN if outcome["finisher"] is None else FOUND)
+    """The headline; `told`: who has won was shown. A team that nobody is in is not named."""
+    if outcome["finisher"] is None:
+        return say(HIDDEN)
+    there = [team for team in TEAMS if team in outcome["won"] and team in outcome["roles"]]
+    if not told or not there:
+        return say(FOUND)
+    return say(HEADS["teams" if len(there) == len(TEAMS) else there[0]])
 
 
 def shut_doors(look: Look) -> dict[At, str]:
@@ -115,7 +118,8 @@ def verdict(session: Session, look: Look) -> list[Line]:
     found = outcome["finisher"] is not None
     lines = _teams(session, outcome) if found else []
     if SABOTEUR in there:
-        lines.append(_line("rockfall", SABOTEURS[not found], off=found))
+        key = _saboteurs(outcome)
+        lines.append(_line("rockfall", SABOTEURS[key], off=key != "won"))
     elif not found:
         lines.append(_line("target", UNREACHED))
     if BOSS in there:
@@ -143,6 +147,14 @@ def _teams(session: Session, outcome: Look) -> list[Line]:
     if role in TEAMS:
         return [_line(f"team-{role}", FIRST[role], name=who)]
     return [{**_line("team-blue", TOGETHER, name=who), "beside": "team-green"}]
+
+
+def _saboteurs(outcome: Look) -> str:
+    """Whether they win: a key of `SABOTEURS`."""
+    if outcome["finisher"] is not None:
+        return "lost"
+    free = any(share["won"] for share in outcome["shares"] if share["role"] == SABOTEUR)
+    return "won" if free else "trapped"
 
 
 def _boss(outcome: Look) -> str:
