@@ -4,7 +4,7 @@ import pytest
 from helpers_table import look_at_roles, tiny_table
 
 from lantern.core.codec import BadSave, decode, encode, from_text, to_text
-from lantern.table import slots
+from lantern.table import backup, copies, slots
 
 
 def text_of(table, at=7):
@@ -21,23 +21,23 @@ def two_generations():
 
 def test_the_highest_valid_seq_wins_in_any_order():
     table, older, newer = two_generations()
-    for copies in ([older, newer], [newer, older], [newer, older, older, newer]):
-        kept = slots.read(copies)
+    for found in ([older, newer], [newer, older], [newer, older, older, newer]):
+        kept = copies.read(found)
         assert (kept.record["seq"], kept.problem, kept.aside) == (table.seq, None, ())
 
 
 def test_a_torn_copy_is_put_aside_and_the_older_generation_goes_on():
     table, older, newer = two_generations()
     torn = newer[: len(newer) // 2]
-    kept = slots.read([torn, older, torn])
+    kept = copies.read([torn, older, torn])
     assert kept.record["seq"] < table.seq
     assert kept.problem is None
     assert len(kept.aside) == 1
 
 
-@pytest.mark.parametrize("copies", [[], [""], ["%%%"], ["AAAA"]])
-def test_nothing_readable_is_a_problem_with_a_key(copies):
-    kept = slots.read(copies)
+@pytest.mark.parametrize("found", [[], [""], ["%%%"], ["AAAA"]])
+def test_nothing_readable_is_a_problem_with_a_key(found):
+    kept = copies.read(found)
     assert kept.record is None
     assert kept.problem in {"damaged", "not-a-save"}
 
@@ -45,9 +45,9 @@ def test_nothing_readable_is_a_problem_with_a_key(copies):
 def test_a_newer_format_is_kept_and_not_played_over():
     table, older, _ = two_generations()
     newer = to_text(encode({**table.to_record(7), "v": 2}))
-    kept = slots.read([older, newer])
+    kept = copies.read([older, newer])
     assert (kept.record, kept.problem) == (None, "newer")
-    assert slots.export({"t1": kept}, "t1")[1] == from_text(newer)
+    assert backup.export({"t1": kept}, "t1")[1] == from_text(newer)
     with pytest.raises(BadSave, match="newer"):
         slots.open_slot({"t1": kept}, "t1")
 
@@ -76,7 +76,7 @@ def test_the_label_says_whose_turn_and_keeps_no_secret():
 
 def test_the_latest_game_is_first_and_broken_ones_last():
     table = tiny_table()
-    shelf = {"t3": slots.read(["AAAA"])}
+    shelf = {"t3": copies.read(["AAAA"])}
     slots.keep(shelf, "t1", table, 10)
     slots.keep(shelf, "t2", table, 20)
     assert [row["slot"] for row in slots.listing(shelf)] == ["t2", "t1", "t3"]
@@ -111,8 +111,8 @@ def test_copy_rename_delete_and_undo():
     assert slots.open_slot(shelf, "t1").name == "Friday"
     gone, made = slots.delete(shelf, "t1")
     assert (made["data"], list(shelf)) == (None, ["t2"])
-    made = slots.restore(shelf, "t1", gone)
-    assert slots.read([made["data"]]).record == gone.record
+    (made,) = slots.restore(shelf, "t1", gone)
+    assert copies.read([made["data"]]).record == gone.record
     assert slots.open_slot(shelf, "t1").name == "Friday"
 
 
@@ -120,7 +120,7 @@ def test_export_and_import_are_inverse():
     table, _, _ = two_generations()
     shelf = {}
     slots.keep(shelf, "t1", table, 10)
-    name, data = slots.export(shelf, "t1")
+    name, data = backup.export(shelf, "t1")
     assert name.endswith(".lantern") and "P0" not in name
     record = slots.preview(data)
     slot, _ = slots.take_in(shelf, record)
@@ -133,5 +133,5 @@ def test_export_and_import_are_inverse():
 def test_damaged_bytes_can_be_exported_as_they_are():
     _, _, newer = two_generations()
     torn = newer[:200]
-    shelf = {"t1": slots.read([torn])}
-    assert slots.export(shelf, "t1")[1] == from_text(torn)
+    shelf = {"t1": copies.read([torn])}
+    assert backup.export(shelf, "t1")[1] == from_text(torn)

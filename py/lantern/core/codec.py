@@ -12,6 +12,7 @@ from __future__ import annotations
 import base64
 import binascii
 import math
+import re
 from typing import Any, cast
 from zlib import crc32
 
@@ -26,11 +27,15 @@ FORMAT = 1
 OLDEST = 1
 #: No game comes near it (the longest takes under 10 kB); a larger file is none of ours.
 LARGEST = 256 * 1024
+#: A step a second does not bring a game here in sixty years; what is said to be further on is none of ours.
+LAST_STEP = 2**31
 
 KEYS: tuple[str, ...] = ("not-a-save", "damaged", "newer", "older-unsupported", "too-large")
 
-_HEAD = len(MAGIC) + 1 + 4
-_LIMITS = {
+#: Bytes before the body.
+HEAD = len(MAGIC) + 1 + 4
+#: What the body may hold, for msgpack.
+LIMITS = {
     "max_str_len": LARGEST,
     "max_bin_len": 0,
     "max_array_len": 4096,
@@ -67,7 +72,7 @@ def encode(record: Plain) -> bytes:
         body = cast(bytes, msgpack.packb(record, use_bin_type=True))
     except (ValueError, TypeError, OverflowError, RecursionError) as wrong:
         raise BadSave("damaged") from wrong
-    if _HEAD + len(body) > LARGEST:
+    if HEAD + len(body) > LARGEST:
         raise BadSave("too-large")
     sealed = bytes([ENVELOPE]) + body
     return MAGIC + sealed[:1] + crc32(sealed).to_bytes(4, "big") + body
@@ -79,10 +84,10 @@ def decode(data: bytes) -> Plain:
         raise BadSave("too-large")
     if not data.startswith(MAGIC):
         raise BadSave("not-a-save")
-    if len(data) < _HEAD:
+    if len(data) < HEAD:
         raise BadSave("damaged")
-    version, body = data[len(MAGIC)], data[_HEAD:]
-    if crc32(bytes([version]) + body) != int.from_bytes(data[_HEAD - 4 : _HEAD], "big"):
+    version, body = data[len(MAGIC)], data[HEAD:]
+    if crc32(bytes([version]) + body) != int.from_bytes(data[HEAD - 4 : HEAD], "big"):
         raise BadSave("damaged")
     if version != ENVELOPE:
         raise BadSave("newer" if version > ENVELOPE else "older-unsupported")
@@ -91,7 +96,7 @@ def decode(data: bytes) -> Plain:
 
 def _unpacked(body: bytes) -> Any:
     try:
-        return msgpack.unpackb(body, raw=False, strict_map_key=True, use_list=True, **_LIMITS)
+        return msgpack.unpackb(body, raw=False, strict_map_key=True, use_list=True, **LIMITS)
     except (ValueError, TypeError, OverflowError, RecursionError, msgpack.UnpackException) as wrong:
         raise BadSave("damaged") from wrong
 
@@ -114,7 +119,7 @@ def checked(record: Any) -> Plain:
         value = record.get(name)
         if not (_whole(value) if kind is int else isinstance(value, kind)):
             raise BadSave("damaged")
-    if record["seq"] < 0 or not plain(record):
+    if not 0 <= record["seq"] <= LAST_STEP or not plain(record):
         raise BadSave("damaged")
     return record
 
@@ -152,3 +157,15 @@ def from_text(text: str, largest: int = LARGEST) -> bytes:
         return base64.b64decode(tidy + "=" * (-len(tidy) % 4), validate=True)
     except (binascii.Error, ValueError) as wrong:
         raise BadSave("not-a-save") from wrong
+
+
+def mended(text: str) -> bytes | None:
+    """The bytes of a text in which letters may be damaged: one that base64 does not know costs a byte or two,
+    and so does an end that was cut off.  None where what comes out is no save of ours.
+    """
+    try:
+        return from_text(text)
+    except BadSave:
+        tidy = re.sub(r"[^A-Za-z0-9+/_-]", "A", "".join(text[: LARGEST * 2].split()).rstrip("="))
+    data = base64.b64decode(tidy[: len(tidy) // 4 * 4].replace("-", "+").replace("_", "/"))
+    return data if data.startswith(MAGIC) else None

@@ -9,12 +9,14 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lantern.core.codec import LARGEST, BadSave
 from lantern.core.contract import Plain
 from lantern.table import slots
-from lantern.table.slots import SUFFIX, Shelf
+from lantern.table.copies import Shelf
+from lantern.table.slots import SUFFIX
 
 MAGIC = b"PK"
 #: More games, or more bytes, than the storage of a page holds.
@@ -36,15 +38,34 @@ class Unpacked:
 
 
 def pack(shelf: Shelf) -> bytes:
-    """Every save of the shelf, those that cannot be opened as they were found."""
+    """Every save of the shelf, of those that cannot be opened every copy as it was found."""
+    return _zipped((f"{slot}-{name}", data) for slot in shelf for name, data in slots.files(shelf, slot))
+
+
+def export(shelf: Shelf, slot: str) -> tuple[str, bytes]:
+    """One save as a file; of one that cannot be opened all copies, in a zip if there are several.
+
+    Raises `BadSave` where nothing at all was found.
+    """
+    return _as_one(f"{slot}-{shelf[slot].problem}.zip", slots.files(shelf, slot))
+
+
+def export_damaged(shelf: Shelf, slot: str) -> tuple[str, bytes]:
+    """What lies damaged beside a save that can be opened. Raises `BadSave` where nothing does."""
+    return _as_one(f"{slot}-damaged.zip", slots.damaged(shelf, slot))
+
+
+def _as_one(name: str, files: list[tuple[str, bytes]]) -> tuple[str, bytes]:
+    if not files:
+        raise BadSave("damaged")
+    return files[0] if len(files) == 1 else (name, _zipped(files))
+
+
+def _zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
-        for slot in shelf:
-            try:
-                name, data = slots.export(shelf, slot)
-            except BadSave:
-                continue
-            archive.writestr(zipfile.ZipInfo(f"{slot}-{name}", EPOCH), data)
+        for name, data in files:
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), data)
     return out.getvalue()
 
 
@@ -64,9 +85,9 @@ def unpack(data: bytes, shelf: Shelf) -> Unpacked:
         raise BadSave("damaged") from broken
     if not any(found):
         raise BadSave("damaged" if found else "not-a-save")
-    there = [kept.record for kept in shelf.values()]
+    there = [slots.bare(kept.record) for kept in shelf.values() if kept.record is not None]
     records = [record for record in found if record is not None]
-    new = tuple(record for record in records if record not in there)
+    new = tuple(record for record in records if slots.bare(record) not in there)
     return Unpacked(new, len(records) - len(new), len(found) - len(records))
 
 

@@ -3,18 +3,20 @@
 A shelf is a dict of slot names to `Slot`; nothing here stores anything.  Each change returns the writes the
 page has to make (``{"slot", "data", "generation", "plain"}``, data None: remove).  The page keeps two
 generations of a slot, written alternately, each in two stores; on load all copies come back and the highest
-valid `seq` wins (architecture.md section 4).
+valid `seq` wins (architecture.md section 4), whatever the clock said meanwhile.  `nth` counts the writes of a
+whole phone, so that the game played last is known without a clock, too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from lantern.core.codec import LARGEST, BadSave, decode, encode, from_text, to_text
+from lantern.core.codec import LAST_STEP, BadSave, decode, encode, to_text
 from lantern.core.contract import Plain
-from lantern.table import names
+from lantern.table import names, rescue
+from lantern.table.copies import Shelf, Slot, game_of, once, played, sorted_out
+from lantern.table.rescue import Rescue
 from lantern.table.session import Session
 
 #: Longest name of a save, in letters.
@@ -23,47 +25,32 @@ SUFFIX = ".lantern"
 #: So many finished games stay, for the page reads the whole shelf at every start; one with a name stays.
 FINISHED = 30
 
-Shelf = dict[str, "Slot"]
 
+def gather(found: Mapping[str, Iterable[str]]) -> tuple[Shelf, list[Plain]]:
+    """The shelf behind all copies of all slots, and the writes that put it in order.
 
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One saved table. Without a `record` it cannot be played and `problem` (a key of the codec) says why.
-
-    `aside` are the copies that could not be read, kept as they are so that they can be exported.
+    Where copies of two games lie under one name (a deletion that reached one store only, and then a new
+    game), the one played last keeps it, and the other gets a slot of its own, unless it is on the shelf
+    anyway.
     """
-
-    record: Plain | None
-    problem: str | None = None
-    aside: tuple[bytes, ...] = ()
-
-
-def read(copies: Iterable[str]) -> Slot:
-    """The slot behind all its copies (texts as stored): the valid one with the highest seq."""
-    best: Plain | None = None
-    problem, aside = None, []
-    for text in copies:
-        try:
-            data = from_text(text)
-        except BadSave as bad:
-            problem, data = problem or bad.key, text.encode("utf-8", "replace")[:LARGEST]
-            aside.append(data)
-            continue
-        try:
-            record = decode(data)
-        except BadSave as bad:
-            problem = "newer" if "newer" in (problem, bad.key) else problem or bad.key
-            aside.append(data)
-            continue
-        if best is None or record["seq"] > best["seq"]:
-            best = record
-    if problem == "newer" or best is None:
-        return Slot(best if problem != "newer" else None, problem or "damaged", _once(aside))
-    return Slot(best, None, _once(aside))
+    shelf: Shelf = {}
+    strays: list[Slot] = []
+    for slot, copies in found.items():
+        shelf[slot], others = sorted_out(list(copies))
+        strays += others
+    writes = []
+    for stray in strays:
+        assert stray.record is not None
+        if not any(_is_of(kept.record, stray.record) for kept in shelf.values()):
+            slot = new_slot(shelf)
+            shelf[slot] = stray
+            writes.append(write(slot, stray.record))
+    return shelf, writes
 
 
-def _once(copies: Iterable[bytes]) -> tuple[bytes, ...]:
-    return tuple(dict.fromkeys(copies))
+def _is_of(kept: Plain | None, record: Plain) -> bool:
+    """Whether that is the same game, at least as far on."""
+    return kept is not None and game_of(kept) == game_of(record) and kept["seq"] >= record["seq"]
 
 
 def label(record: Mapping[str, Any]) -> Plain:
@@ -90,14 +77,20 @@ def label(record: Mapping[str, Any]) -> Plain:
 
 
 def listing(shelf: Shelf) -> list[Plain]:
-    """All slots for the saves screen, the latest first; those that cannot be played last, with their
-    problem.
+    """All slots for the saves screen, the one played last first; those that cannot be played last, with
+    their problem.
     """
     rows = []
     for slot, kept in shelf.items():
         row: Plain = {"slot": slot, "problem": kept.problem, "aside": len(kept.aside)}
         rows.append({**label(kept.record), **row} if kept.record is not None else row)
-    return sorted(rows, key=lambda row: (row["problem"] is not None, -row.get("at", 0), row["slot"]))
+
+    def order(row: Plain) -> tuple[Any, ...]:
+        record = shelf[row["slot"]].record
+        nth, at = (0, 0) if record is None else played(record)
+        return row["problem"] is not None, -nth, -at, row["slot"]
+
+    return sorted(rows, key=order)
 
 
 def latest(shelf: Shelf) -> str | None:
@@ -132,9 +125,22 @@ def removal(slot: str) -> Plain:
     return {"slot": slot, "data": None, "generation": None, "plain": None}
 
 
-def keep(shelf: Shelf, slot: str, session: Session, at: int) -> Plain:
-    """Put the table as it is now into its slot. Unreadable older copies stay aside."""
-    return _put(shelf, slot, session.to_record(at))
+def keep(shelf: Shelf, slot: str, session: Session, at: int, **more: Any) -> Plain:
+    """Put the table as it is now into its slot, with what else is to be remembered (`more`).
+
+    Every write is a step further than the one before, also when only `more` has changed: the newest of all
+    copies has to be known by its `seq` alone.  Unreadable older copies stay aside.  Raises `BadSave`
+    ``too-large``.
+    """
+    older = shelf.get(slot)
+    if older is not None and older.record is not None:
+        session.seq = max(session.seq, older.record["seq"] + 1)
+    record = session.to_record(at) | more | {"nth": _next(shelf)}
+    return _put(shelf, slot, record)
+
+
+def _next(shelf: Shelf) -> int:
+    return 1 + max((played(kept.record)[0] for kept in shelf.values() if kept.record is not None), default=0)
 
 
 def _put(shelf: Shelf, slot: str, record: Plain) -> Plain:
@@ -144,12 +150,42 @@ def _put(shelf: Shelf, slot: str, record: Plain) -> Plain:
     return made
 
 
+def left(shelf: Shelf, slot: str) -> Rescue | None:
+    """What can be gone on with of a save that is damaged, newer, or whole with damaged copies beside it;
+    of the last only what goes further than the whole one.
+    """
+    kept = shelf[slot]
+    if kept.record is None:
+        return rescue.best(kept.aside, kept.older, kept.problem == "newer")
+    found = rescue.best(kept.aside) if kept.aside else None
+    if found is None or found.moves <= _moves(kept.record):
+        return None
+    return found
+
+
+def _moves(record: Plain) -> int:
+    before = record["origin"]["log"] if isinstance(record.get("origin"), dict) else ""
+    return sum(len(text.split("\n")) for text in (before, record["log"], record.get("pending")) if text)
+
+
+def take_up_rest(shelf: Shelf, slot: str, at: int) -> tuple[str, Plain]:
+    """Make a save of its own of what is left of that one: its slot, and the write. Raises `BadSave`."""
+    found = left(shelf, slot)
+    if found is None:
+        raise BadSave(shelf[slot].problem or "damaged")
+    made = new_slot(shelf)
+    return made, keep(shelf, made, found.session, at)
+
+
 def open_slot(shelf: Shelf, slot: str) -> Session:
-    """The table in that slot. Raises `BadSave`."""
-    kept = shelf.get(slot)
-    if kept is None or kept.record is None:
-        raise BadSave((kept.problem if kept else None) or "not-a-save")
-    return Session.from_record(kept.record)
+    """The table in that slot. Raises `BadSave`; the save is then one of those in trouble."""
+    record = _record(shelf, slot)
+    try:
+        return Session.from_record(record)
+    except BadSave as bad:
+        kept = shelf[slot]
+        shelf[slot] = Slot(None, bad.key, once([encode(record), *kept.aside]), kept.older)
+        raise
 
 
 def rename(shelf: Shelf, slot: str, title: str) -> Plain:
@@ -178,32 +214,52 @@ def delete(shelf: Shelf, slot: str) -> tuple[Slot, Plain]:
     return shelf.pop(slot), removal(slot)
 
 
-def restore(shelf: Shelf, slot: str, kept: Slot) -> Plain | None:
-    """Undo a deletion; if the slot is taken by now, into a new one. A save that cannot be read is written
-    as it was found.  None when there is nothing to write.
+def restore(shelf: Shelf, slot: str, kept: Slot) -> list[Plain]:
+    """Undo a deletion; if the slot is taken by now, into a new one. Of a save that cannot be read every copy
+    is written as it was found, the best last.
     """
     slot = new_slot(shelf) if slot in shelf else slot
     shelf[slot] = kept
     return as_found(slot, kept)
 
 
-def as_found(slot: str, kept: Slot) -> Plain | None:
-    """The write that puts this into the storage again; None when there is nothing to write."""
+def as_found(slot: str, kept: Slot) -> list[Plain]:
+    """The writes that put this into the storage again."""
     if kept.record is not None:
-        return write(slot, kept.record)
-    if not kept.aside:
-        return None
-    return {"slot": slot, "data": to_text(max(kept.aside, key=len)), "generation": 0, "plain": {}}
+        return [write(slot, kept.record)]
+    return [
+        {"slot": slot, "data": to_text(data), "generation": 0, "plain": {}} for data in reversed(_found(kept))
+    ]
 
 
-def export(shelf: Shelf, slot: str) -> tuple[str, bytes]:
-    """File name and bytes of a save; of one that cannot be read, its bytes as they were found."""
+def files(shelf: Shelf, slot: str) -> list[tuple[str, bytes]]:
+    """Names and bytes of a save as files: one, or all that was found of one that cannot be read."""
     kept = shelf[slot]
     if kept.record is not None:
-        return f"{_file_name(kept.record)}{SUFFIX}", encode(kept.record)
-    if not kept.aside:
-        raise BadSave(kept.problem or "damaged")
-    return f"{slot}-{kept.problem}{SUFFIX}", max(kept.aside, key=len)
+        return [(f"{_file_name(kept.record)}{SUFFIX}", encode(kept.record))]
+    found = _found(kept)
+    if kept.problem == "newer":  # the rest is from before
+        found = [data for data in found if _is_newer(data)]
+    more = [f"-{n}" for n in range(len(found))] if len(found) > 1 else [""]
+    return [(f"{slot}-{kept.problem}{n}{SUFFIX}", data) for n, data in zip(more, found, strict=True)]
+
+
+def damaged(shelf: Shelf, slot: str) -> list[tuple[str, bytes]]:
+    """The copies of a save that could not be read, as files."""
+    return [(f"{slot}-damaged-{n}{SUFFIX}", data) for n, data in enumerate(shelf[slot].aside)]
+
+
+def _found(kept: Slot) -> list[bytes]:
+    """The copies of a save that cannot be read: of a later format first, then the longest."""
+    return sorted(kept.aside, key=lambda data: (not _is_newer(data), -len(data))) + list(kept.older)
+
+
+def _is_newer(data: bytes) -> bool:
+    try:
+        decode(data)
+    except BadSave as bad:
+        return bad.key == "newer"
+    return False
 
 
 def _file_name(record: Plain) -> str:
@@ -214,6 +270,8 @@ def _file_name(record: Plain) -> str:
 def preview(data: bytes) -> Plain:
     """The record of an imported file, played through once so that it surely opens. Raises `BadSave`."""
     record = decode(data)
+    if record["seq"] > LAST_STEP // 2:  # it could not be gone on with
+        raise BadSave("damaged")
     Session.from_record(record)
     return record
 
@@ -221,4 +279,9 @@ def preview(data: bytes) -> Plain:
 def take_in(shelf: Shelf, record: Plain) -> tuple[str, Plain]:
     """Put an imported record into a new slot: its slot, and the write."""
     slot = new_slot(shelf)
-    return slot, _put(shelf, slot, record)
+    return slot, _put(shelf, slot, bare(record))
+
+
+def bare(record: Plain) -> Plain:
+    """A record without its place in the order of a phone: what two phones have alike of a game."""
+    return {name: value for name, value in record.items() if name != "nth"}

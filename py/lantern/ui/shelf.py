@@ -14,7 +14,7 @@ from typing import Any
 from lantern.core import codec
 from lantern.core.codec import BadSave
 from lantern.table import mask, slots
-from lantern.table.slots import Shelf, Slot
+from lantern.table.copies import Slot
 from lantern.ui import prefs
 from lantern.ui.desk import Desk, Refused
 
@@ -27,8 +27,8 @@ MEDIA = "application/octet-stream"
 ROOM = 5 * 1024 * 1024
 
 
-def receive(found: Any) -> tuple[Shelf, tuple[bytes, ...]]:
-    """The shelf from what the page found in its storage, and the keys to it."""
+def receive(desk: Desk, found: Any) -> None:
+    """Fill the shelf from what the page found in its storage, put that in order, and take the keys to it."""
     there: dict[str, list[str]] = {}
     for kept in found if isinstance(found, list) else []:
         if not isinstance(kept, dict):
@@ -37,23 +37,29 @@ def receive(found: Any) -> tuple[Shelf, tuple[bytes, ...]]:
         if isinstance(slot, str) and isinstance(copies, list) and copies:
             there[slot] = [copy for copy in copies if isinstance(copy, str)]
     keys = mask.keys(there.pop(mask.SLOT, []))
-    return {slot: read(copies, keys) for slot, copies in there.items()}, keys
+    desk.keys, desk.key_kept = keys or (mask.new_key(),), False
+    opened = {slot: unlocked(copies, keys) for slot, copies in there.items()}
+    desk.shelf, writes = slots.gather({slot: texts for slot, (texts, _shut) in opened.items()})
+    desk.out.saves += writes
+    for slot, (texts, shut) in opened.items():
+        if shut:
+            kept = desk.shelf[slot] if texts else Slot(None, mask.LOCKED)
+            desk.shelf[slot] = replace(kept, aside=(*kept.aside, *shut), doubt=True)
 
 
-def read(copies: list[str], keys: tuple[bytes, ...]) -> Slot:
-    """The slot behind all its copies. Those whose key is gone are put aside as they are."""
-    there, shut = [], []
+def unlocked(copies: list[str], keys: tuple[bytes, ...]) -> tuple[list[str], list[bytes]]:
+    """The copies of a slot that are not scrambled any more, as texts, and those whose key is gone."""
+    texts, shut = [], []
     for text in copies:
+        data = codec.mended(text)
         try:
-            data = codec.from_text(text)
-            there.append(codec.to_text(mask.opened(data, keys)))
+            texts.append(text if data is None else codec.to_text(mask.opened(data, keys)))
         except BadSave as bad:
-            if bad.key == mask.LOCKED:
+            if data is not None and bad.key == mask.LOCKED:
                 shut.append(data)
             else:
-                there.append(text)
-    found = slots.read(there) if there or not shut else Slot(None, mask.LOCKED)
-    return replace(found, aside=(*found.aside, *dict.fromkeys(shut)))
+                texts.append(text)
+    return texts, list(dict.fromkeys(shut))
 
 
 def outgoing(desk: Desk) -> list[Plain]:
@@ -81,23 +87,18 @@ def scrambled(data: str, key: bytes) -> str:
 def keep_all(desk: Desk, times: int = 1) -> None:
     """Write every save of the shelf once more; `times` 2: into both generations."""
     for slot, kept in desk.shelf.items():
-        write = slots.as_found(slot, kept)
-        if write is not None:
-            desk.out.saves += [write] * times
+        desk.out.saves += slots.as_found(slot, kept) * times
 
 
 def keep(desk: Desk) -> None:
     """Save the running game with this reply."""
     if desk.session is None or desk.slot is None:
         return
-    record = desk.session.to_record(desk.now) | {"holder": desk.holder}
-    older = desk.shelf.get(desk.slot)
     try:
-        desk.out.saves.append(slots.write(desk.slot, record))
+        desk.out.saves.append(slots.keep(desk.shelf, desk.slot, desk.session, desk.now, holder=desk.holder))
     except BadSave:
         desk.tell("play-unsaved")
         return
-    desk.shelf[desk.slot] = Slot(record, None, older.aside if older else ())
     for slot in slots.outlived(desk.shelf, desk.slot):
         desk.out.saves.append(slots.delete(desk.shelf, slot)[1])
 
@@ -130,7 +131,7 @@ def used(desk: Desk) -> int:
     """About how many characters the saves take in the page's storage: two generations of each, in base64."""
     total = 0
     for kept in desk.shelf.values():
-        found = b"".join(kept.aside) if kept.record is None else codec.encode(kept.record)
+        found = b"".join(kept.aside + kept.older) if kept.record is None else codec.encode(kept.record)
         total += room_for(found)
     return total
 

@@ -43,6 +43,13 @@ NOTICES = {
     "history-readonly": N_(
         "This game was saved by another version. You can play on; what came before cannot be replayed."
     ),
+    "older-copy": N_(
+        "A copy of this game was damaged. This is the newest whole one: look whether the last step is there."
+    ),
+    "save-gone": N_(
+        "The game that was open is not stored here any more. If you have a file of it, import it under Saves."
+    ),
+    "rescued": N_("What could be read is a save of its own now. The damaged one is still here."),
     "play-unsaved": N_(
         "This step could not be saved. The game goes on, but it may be lost when the page closes."
     ),

@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.core.codec import BadSave
-from lantern.table import mask, slots
+from lantern.table import slots
 from lantern.table.names import crests
 from lantern.table.seats import AVATARS, COLOURS
 from lantern.ui import prefs, shelf, words
@@ -29,8 +29,7 @@ def boot(desk: Desk, args: Args) -> None:
     desk.device = dict(device) if isinstance(device, dict) else {}
     desk.prefs = prefs.read(args.get("prefs"))
     desk.prefs["visits"] += 1
-    desk.shelf, keys = shelf.receive(args.get("slots"))
-    desk.keys, desk.key_kept = keys or (mask.new_key(),), False
+    shelf.receive(desk, args.get("slots"))
     desk.session, desk.slot, desk.holder, desk.giver, desk.fall = None, None, None, None, None
     desk.go("home")
     desk.out.prefs_changed = True
@@ -39,6 +38,8 @@ def boot(desk: Desk, args: Args) -> None:
     resume = args.get("resume")
     if isinstance(resume, str) and resume in desk.shelf:
         enter(desk, resume)
+    elif isinstance(resume, str):
+        desk.tell("save-gone")
 
 
 def enter(desk: Desk, slot: str) -> None:
@@ -52,6 +53,8 @@ def enter(desk: Desk, slot: str) -> None:
     desk.go("curtain")
     if desk.session is not None and desk.session.history_readonly:
         desk.tell("history-readonly")
+    elif desk.shelf[slot].doubt:
+        desk.tell("older-copy")
 
 
 @action("continue")

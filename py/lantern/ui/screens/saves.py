@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from itertools import count
 from typing import Any
 
+from markupsafe import Markup
+
 from lantern.core import codec
 from lantern.core.codec import BadSave
 from lantern.table import backup, mask, names, slots
@@ -133,9 +135,7 @@ def restore(desk: Desk, args: Args) -> None:
     if "gone" not in desk.local:
         raise Refused("no-save")
     slot, kept, _until = desk.local.pop("gone")
-    write = slots.restore(desk.shelf, slot, kept)
-    if write is not None:
-        desk.out.saves.append(write)
+    desk.out.saves += slots.restore(desk.shelf, slot, kept)
     desk.tell("restored", name=words.plain(say(N_("The game"))))
 
 
@@ -149,13 +149,28 @@ def forget(desk: Desk, args: Args) -> None:
 
 @action("save-export")
 def export(desk: Desk, args: Args) -> None:
-    """Hand a save out as a file. One that cannot be opened goes out as it was found."""
+    """Hand a save out as a file. One that cannot be opened goes out as it was found; so does, with the
+    argument `damaged`, what lies damaged beside one that can.
+    """
+    hand_out = backup.export_damaged if "damaged" in args else backup.export
     try:
-        name, data = slots.export(desk.shelf, slot_of(desk, args))
+        name, data = hand_out(desk.shelf, slot_of(desk, args))
     except BadSave as wrong:
         raise Refused(wrong.key) from None
     desk.out.download = {"name": name, "data": shelf.text(data), "type": shelf.MEDIA}
     remind(desk)
+
+
+@action("save-rescue")
+def rescue(desk: Desk, args: Args) -> None:
+    """Go on with what is left of a damaged save: it becomes a save of its own."""
+    try:
+        made, write = slots.take_up_rest(desk.shelf, slot_of(desk, args), desk.now)
+    except BadSave as wrong:
+        raise Refused(wrong.key) from None
+    desk.out.saves.append(write)
+    desk.local["open"] = made
+    desk.tell("rescued")
 
 
 @action("save-text")
@@ -281,14 +296,23 @@ def row_view(desk: Desk, row: dict[str, Any]) -> dict[str, Any]:
         if "game" in row
         else {"slot": row["slot"], "title": say(N_("A save")), "whose": "", "heads": []}
     )
+    left = slots.left(desk.shelf, row["slot"]) if open_now else None
     told = open_now and "game" in row and desk.local.get("text") == row["slot"]
     return shown | {
         "open": open_now,
         "trouble": trouble,
         "playable": "game" in row,
-        "aside": row["aside"],
-        "text": shelf.text(slots.export(desk.shelf, row["slot"])[1]) if told else None,
+        "aside": row["aside"] if "game" in row else 0,
+        "left": None if left is None else what_is_left(left.moves),
+        "text": shelf.text(backup.export(desk.shelf, row["slot"])[1]) if told else None,
     }
+
+
+def what_is_left(moves: int) -> Markup:
+    """How much of a damaged save can be gone on with."""
+    if not moves:
+        return say(N_("Its position can still be read, its moves cannot."))
+    return say(N_("What can still be read of it goes up to move %(n)s."), n=moves)
 
 
 def view(row: dict[str, Any], now: int) -> dict[str, Any]:
