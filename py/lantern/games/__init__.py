@@ -25,6 +25,11 @@ def names(hidden: bool = False) -> list[str]:
     return [name for name in _MODULES if hidden or name not in _HIDDEN]
 
 
+def hidden(name: str) -> bool:
+    """Whether that game is in the house and not offered to tables."""
+    return name in _HIDDEN
+
+
 def load(name: str) -> Game[Any]:
     """The game of that name. Raises KeyError for a name that is not registered."""
     game: Game[Any] = import_module(_MODULES[name]).GAME

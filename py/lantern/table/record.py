@@ -15,10 +15,15 @@ from typing import Any
 from lantern import games
 from lantern.core.codec import FORMAT, BadSave, checked
 from lantern.core.contract import Event, Game, Plain
+from lantern.core.options import chosen
 from lantern.table import claims, dots, marks
 from lantern.table import seats as tables
 from lantern.table.feed import Entry
 from lantern.table.session import Session
+
+#: More moves than a game has (the longest of thousands of random ones takes a sixth of it). A log that is longer
+#: is not replayed, so that no file keeps the phone busy for minutes; its position counts.
+LONGEST_LOG = 4000
 
 
 def app_version() -> str:
@@ -73,6 +78,8 @@ def from_record(data: Any) -> Session:
         game = games.load(record["game"])
     except (KeyError, ValueError, ImportError) as wrong:
         raise BadSave("newer") from wrong
+    if games.hidden(game.name):
+        raise BadSave("newer")
     try:
         session = _seated(game, record)
         _play_log(session, record)
@@ -106,23 +113,28 @@ def replayed(record: Plain) -> tuple[Session, bool]:
 
 def _seated(game: Game[Any], record: Plain) -> Session:
     """A session at its origin: the start, or the position from which the log goes on."""
-    seats = tuple(tables.from_plain(seat) for seat in record["seats"])
-    origin = record.get("origin")
-    if not game.seats[0] <= len(seats) <= game.seats[1]:
+    if not game.seats[0] <= len(record["seats"]) <= game.seats[1]:
         raise BadSave("damaged")
+    seats = tables.told_apart(tables.from_plain(seat) for seat in record["seats"])
+    options = dict(chosen(game.options, record["options"]))
+    origin = record.get("origin")
     if origin is None:
-        state = game.start(len(seats), record["seed"], record["options"])
+        state = game.start(len(seats), record["seed"], options)
     else:
-        state = _fits(game, game.scene(_is(origin["state"], dict)), len(seats))
-    session = Session(game, seats, record["seed"], record["options"], state, origin=origin)
+        origin = {"state": _is(origin["state"], dict), "log": _is(origin.get("log", ""), str)}
+        state = _fits(game, game.scene(origin["state"]), len(seats), options)
+    session = Session(game, seats, record["seed"], options, state, origin=origin)
     session.read, session.held = [0] * len(seats), [0] * len(seats)
     session.round = game.look(state, None).get("round", 1)
     return session
 
 
-def _fits(game: Game[Any], state: Any, seats: int) -> Any:
-    """The position, if it is one of as many people as sit there: a log that is gone cannot say so."""
-    if game.describe(state).get("seats", seats) != seats:
+def _fits(game: Game[Any], state: Any, seats: int, options: Plain) -> Any:
+    """The position, if it is one of as many people as sit there and of the rules they chose: a log that is
+    gone cannot say so.
+    """
+    told = game.describe(state)
+    if told.get("seats", seats) != seats or told.get("options", options) != options:
         raise BadSave("damaged")
     return state
 
@@ -132,6 +144,8 @@ def _play_log(session: Session, record: Plain) -> None:
     log = record["log"].split("\n") if record["log"] else []
     notes = list(_notes(record, len(session.seats)))
     try:
+        if len(log) > LONGEST_LOG:
+            raise BadSave("too-large")
         for n, text in enumerate(log):
             _take_notes(session, notes, n)
             session.retrace(text)
@@ -146,7 +160,7 @@ def _play_log(session: Session, record: Plain) -> None:
 def _trust(session: Session, record: Plain, log: list[str]) -> None:
     """Go on from the saved position; the log so far is kept as text."""
     game = session.game
-    session.state = _fits(game, game.scene(record["state"]), len(session.seats))
+    session.state = _fits(game, game.scene(record["state"]), len(session.seats), session.options)
     game.turn(session.state)
     older = (session.origin or {}).get("log", "")
     session.origin = {"state": record["state"], "log": "\n".join(([older] if older else []) + log)}
@@ -176,7 +190,11 @@ def _restore(session: Session, record: Plain) -> None:
     session.name = record["name"] if isinstance(record.get("name"), str) else None
     session.at = record["at"]
     pending = record.get("pending")
-    if isinstance(pending, str) and session.why_not(pending) is None:
+    turn = session.turn
+    mover = None if turn.seat is None else session.seats[turn.seat]
+    # Bots never leave a move unfinished: what a file says of one is not taken, it moves anew.
+    by_bot = mover is not None and mover.bot is not None
+    if isinstance(pending, str) and not by_bot and session.why_not(pending) is None:
         session.play(pending)
         if session.pending is not None:  # it may have stood at once; then nothing was said beside it
             moves = len(record["log"].split("\n")) if record["log"] else 0

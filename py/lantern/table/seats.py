@@ -5,7 +5,7 @@ The left neighbour is the next seat clockwise (rules/saboteur.md section 2: "lef
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -44,8 +44,14 @@ class Seat:
 def seated(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The seats as they go into a game: names cleaned, empty ones given the avatar's, twins numbered."""
     cleaned = [names.clean(seat.name) or names.DWARVES[seat.avatar % AVATARS] for seat in seats]
-    apart = names.tell_apart(cleaned)
-    return tuple(replace(seat, name=name) for seat, name in zip(seats, apart, strict=True))
+    return told_apart(replace(seat, name=name) for seat, name in zip(seats, cleaned, strict=True))
+
+
+def told_apart(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """The same seats, twins numbered: in a game no two names may be taken for each other."""
+    table = tuple(seats)
+    apart = names.tell_apart([seat.name for seat in table])
+    return tuple(replace(seat, name=name) for seat, name in zip(table, apart, strict=True))
 
 
 def crests(seats: Sequence[Seat]) -> tuple[str, ...]:
