@@ -30,6 +30,9 @@ def test_every_avatar_has_a_name_of_its_own_and_a_letter_of_its_own():
         ("👩‍👩‍👧" * 20, "👩‍👩‍👧" * 16),
         ("🇭🇺" * 20, "🇭🇺" * 16),
         ("\ud800a", "a"),
+        ("\u3164\u115f\u2800\uffa0", ""),
+        ("\u0301\u0301Mia \u0300 x", "Mia x"),
+        ("M\u034fia", "Mia"),
     ],
 )
 def test_names_are_cleaned(typed, shown):
@@ -61,6 +64,14 @@ def test_told_apart_names_are_all_different(given_names):
     told = names.tell_apart(given_names)
     assert all(not names.same(a, b) for i, a in enumerate(told) for b in told[:i])
     assert all(new.startswith(old) for new, old in zip(told, given_names, strict=True))
+
+
+@pytest.mark.parametrize("twin", ["M\u200dia", "M\u200cia", "Міа", "Mia\ufe0f", "ＭＩＡ", "Μια"])
+def test_names_that_look_alike_are_twins(twin):
+    """Joiners, letters drawn alike in Cyrillic and Greek, wide letters: nobody tells them from Mia."""
+    assert names.same("Mia", names.clean(twin))
+    assert names.tell_apart(["Mia", names.clean(twin)])[1].endswith(" 2")
+    assert not names.same("Mia", "Mina") and not names.same("Анна", "Anna")
 
 
 def test_crests_differ_even_for_one_initial():

@@ -16,17 +16,30 @@ DWARVES: tuple[str, ...] = (
 
 #: Longest name, in what a reader would count as letters.
 LONGEST = 16
+#: The same with the number that tells it from a twin.
+TOLD_APART = LONGEST + len(" 16")
 #: Marks that may sit on one letter; more than that is a tower of accents that covers its neighbours.
 _MARKS = 4
 _ZWNJ, _ZWJ = "\u200c", "\u200d"
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+_ON_A_LETTER = frozenset({"Mn", "Me", "Mc"})
+#: Letters, marks and symbols by their category, but drawn as nothing: fillers of Hangul and braille, joiners of
+#: graphemes, vowels of Khmer and Mongolian that are never seen.
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+#: What only chooses between two drawings of the same letter.
+_SHADES = frozenset({_ZWNJ, _ZWJ, *map(chr, range(0xFE00, 0xFE10)), *map(chr, range(0xE0100, 0xE01F0))})
+#: Small letters of Cyrillic and Greek that are drawn, or whose large ones are, as Latin ones.
+_ALIKE = str.maketrans(
+    "авекмнорстухіјѕһԁԛԝү" "αβεζηικμνορτυχ",
+    "abekmhopctyxijshdqwy" "abezhikmnoptyx",
+)  # fmt: skip
 
 
 def _joins(char: str, before: str) -> bool:
     """Whether `char` is drawn as part of the letter before it."""
     if before == _ZWJ or char in (_ZWJ, _ZWNJ):
         return True
-    if unicodedata.category(char) in ("Mn", "Me", "Mc"):
+    if unicodedata.category(char) in _ON_A_LETTER:
         return True
     return 0x1F3FB <= ord(char) <= 0x1F3FF or 0xE0020 <= ord(char) <= 0xE007F
 
@@ -50,26 +63,41 @@ def _flag(char: str) -> bool:
 def clean(text: str, longest: int = LONGEST) -> str:
     """A name fit to be shown: no control or direction characters, single spaces, at most `longest` letters.
 
-    Joiners stay inside a word (Persian, Indic scripts, emoji need them). May return an empty text.
+    Joiners stay inside a word (Persian, Indic scripts, emoji need them); a mark needs a letter to sit on. May
+    return an empty text.
     """
     text = unicodedata.normalize("NFC", text[: LONGEST * 40])
-    kept = "".join(
-        " " if char.isspace() else char
-        for char in text
-        if char.isspace() or char in (_ZWJ, _ZWNJ) or unicodedata.category(char) not in _INVISIBLE
-    )
-    parts = [part.strip(_ZWJ + _ZWNJ) for part in kept.split()]
+    kept = "".join(" " if char.isspace() else char for char in text if _may_stand(char))
+    parts = [_begun(part.strip(_ZWJ + _ZWNJ)) for part in kept.split()]
     short = letters(" ".join(part for part in parts if part))[:longest]
     return "".join(letter[: 1 + _MARKS * 2] for letter in short).strip().strip(_ZWJ + _ZWNJ)
 
 
+def _may_stand(char: str) -> bool:
+    """Whether a name may have this: it is seen, or it belongs between what is seen."""
+    if char.isspace() or char in (_ZWJ, _ZWNJ):
+        return True
+    return unicodedata.category(char) not in _INVISIBLE and char not in _BLANK
+
+
+def _begun(part: str) -> str:
+    """A word from its first letter on: marks before it would sit on whatever stands before the name."""
+    start = 0
+    while start < len(part) and _joins(part[start], ""):
+        start += 1
+    return part[start:]
+
+
 def same(one: str, other: str) -> bool:
-    """Whether two names would be taken for each other (case, width and composed forms do not matter)."""
+    """Whether two names would be taken for each other: case, width, composed forms, joiners and letters of
+    other scripts that are drawn alike do not matter.
+    """
     return _folded(one) == _folded(other)
 
 
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
+    return "".join(char for char in folded if char not in _SHADES).translate(_ALIKE)
 
 
 def tell_apart(names: Sequence[str]) -> list[str]:

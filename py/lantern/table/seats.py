@@ -132,7 +132,7 @@ def from_plain(data: Any) -> Seat:
     """A seat out of a record. Raises ValueError when it is none."""
     if not isinstance(data, Mapping) or not isinstance(data.get("name"), str):
         raise ValueError("seat")
-    name = names.clean(data["name"], names.LONGEST + len(" 16"))
+    name = names.clean(data["name"], names.TOLD_APART)
     comfort = data.get("comfort", {})
     if not name or not isinstance(comfort, Mapping):
         raise ValueError("seat")

@@ -17,6 +17,7 @@ from lantern.core.contract import Plain
 from lantern.table import names, rescue
 from lantern.table.copies import Shelf, Slot, game_of, once, played, sorted_out
 from lantern.table.rescue import Rescue
+from lantern.table.seats import MOST
 from lantern.table.session import Session
 
 #: Longest name of a save, in letters.
@@ -55,25 +56,34 @@ def _is_of(kept: Plain | None, record: Plain) -> bool:
 
 def label(record: Mapping[str, Any]) -> Plain:
     """What home, curtain and the list need before anything is decoded: who, where in the game, when. No
-    secrets.
+    secrets, and nothing that people should not see in a name: this may be any file's.
     """
-    seats = [seat for seat in record["seats"] if isinstance(seat, dict)]
+    seats = [seat for seat in record["seats"][:MOST] if isinstance(seat, dict)]
     shown = record.get("label")
     progress = shown if isinstance(shown, dict) else {}
     return {
-        "title": record.get("name"),
-        "game": record["game"],
+        "title": names.clean(_text(record.get("name")), LONGEST) or None,
+        "game": names.clean(record["game"]),
         "seats": len(seats),
-        "names": [seat.get("name") for seat in seats],
+        "names": [names.clean(_text(seat.get("name")), names.TOLD_APART) for seat in seats],
         "avatars": [seat.get("avatar") for seat in seats],
         "colours": [seat.get("colour") for seat in seats],
         "bots": [seat.get("bot") is not None for seat in seats],
         "turn": progress.get("turn"),
         "kind": progress.get("kind"),
-        "round": record.get("round"),
-        "rounds": progress.get("rounds"),
+        "round": _round(record.get("round")),
+        "rounds": _round(progress.get("rounds")),
         "at": record["at"],
     }
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _round(value: Any) -> int | None:
+    """The number of a round, or of rounds, if it is one."""
+    return value if type(value) is int and 0 < value < 100 else None
 
 
 def listing(shelf: Shelf) -> list[Plain]:
@@ -264,7 +274,9 @@ def _is_newer(data: bytes) -> bool:
 
 def _file_name(record: Plain) -> str:
     """A name every file system takes: the game, its seats, its round; no names of people."""
-    return f"{record['game']}-{len(record['seats'])}-{record.get('round', 1)}-{record['seq']}"
+    shown = label(record)
+    game = "".join(letter for letter in shown["game"] if letter.isascii() and letter.isalnum())
+    return f"{game}-{shown['seats']}-{shown['round'] or 1}-{record['seq']}"
 
 
 def preview(data: bytes) -> Plain:
