@@ -1,7 +1,7 @@
 """Real saves to start from: every game at every stage, as a phone would have kept them.
 
-`records()` are they as plain data, by name (``saboteur/round``).  Bots played the games up to there; then people sit
-at all seats but one.
+`records()` are they as plain data, by name (``saboteur/final``).  Bots played the games up to there; then
+people sit at all seats but one.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _given(session: Session) -> dict[str, Any]:
 
 
 def _pending(session: Session) -> dict[str, Any]:
-    """A move is made and not finished; somebody has marked somebody; a turn was taken back; a claim stands."""
+    """A move is made and not finished; there is a mark, a turn taken back, and a claim."""
     fork = session.fork()
     seat = fork.turn.seat or 0
     fork.roles = set(range(len(fork.seats)))

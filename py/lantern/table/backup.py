@@ -23,8 +23,8 @@ MOST = 100
 LARGEST_FILE = 5 * 1024 * 1024
 #: Zip files know no time before this; ours say it always, so that the same games make the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
-#: How ours are packed, or anybody's who unpacked and packed them again. Other ways let a small file ask for any
-#: amount of memory before its first byte is there.
+#: How ours are packed, or anybody's who unpacked and packed them again. Other ways let a small file ask for
+#: any amount of memory before its first byte is there.
 PACKED = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 
 

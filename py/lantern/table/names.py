@@ -18,13 +18,15 @@ DWARVES: tuple[str, ...] = (
 LONGEST = 16
 #: The same with the number that tells it from a twin.
 TOLD_APART = LONGEST + len(" 16")
+#: Longest name of a save.
+TITLE = 40
 #: Marks that may sit on one letter; more than that is a tower of accents that covers its neighbours.
 _MARKS = 4
 _ZWNJ, _ZWJ = "\u200c", "\u200d"
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _ON_A_LETTER = frozenset({"Mn", "Me", "Mc"})
-#: Letters, marks and symbols by their category, but drawn as nothing: fillers of Hangul and braille, joiners of
-#: graphemes, vowels of Khmer and Mongolian that are never seen.
+#: Letters, marks and symbols by their category, but drawn as nothing: fillers of Hangul and braille, joiners
+#: of graphemes, vowels of Khmer and Mongolian that are never seen.
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 #: What only chooses between two drawings of the same letter.
 _SHADES = frozenset({_ZWNJ, _ZWJ, *map(chr, range(0xFE00, 0xFE10)), *map(chr, range(0xE0100, 0xE01F0))})

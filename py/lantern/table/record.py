@@ -16,14 +16,16 @@ from lantern import games
 from lantern.core.codec import FORMAT, BadSave, checked
 from lantern.core.contract import Event, Game, Plain
 from lantern.core.options import chosen
-from lantern.table import claims, dots, marks
+from lantern.table import claims, dots, marks, names
 from lantern.table import seats as tables
 from lantern.table.feed import Entry
 from lantern.table.session import Session
 
-#: More moves than a game has (the longest of thousands of random ones takes a sixth of it). A log that is longer
-#: is not replayed, so that no file keeps the phone busy for minutes; its position counts.
-LONGEST_LOG = 4000
+#: Several times the moves of any game that people played to its end. A longer log is not replayed, so that no
+#: file keeps the phone busy for minutes; its position counts.
+LONGEST_LOG = 2000
+#: How many letters are kept of a log that could not be replayed.
+LONGEST_PAST = 64 * 1024
 
 
 def app_version() -> str:
@@ -71,8 +73,10 @@ def _label(session: Session) -> Plain:
     return {"turn": phone.seat, "kind": phone.kind, "rounds": session.options.get("rounds")}
 
 
-def from_record(data: Any) -> Session:
-    """A table out of a record. Raises `BadSave` and nothing else."""
+def from_record(data: Any, replay: bool = True) -> Session:
+    """A table out of a record. Raises `BadSave` and nothing else, and the same without `replay`, which leaves
+    the log out: enough to know that a record opens, in no time.
+    """
     record = checked(data)
     try:
         game = games.load(record["game"])
@@ -81,8 +85,9 @@ def from_record(data: Any) -> Session:
     if games.hidden(game.name):
         raise BadSave("newer")
     try:
+        _of_the_table(record)
         session = _seated(game, record)
-        _play_log(session, record)
+        _play_log(session, record) if replay else _trust(session, record, [])
         _restore(session, record)
     except BadSave:
         raise
@@ -103,12 +108,24 @@ def replayed(record: Plain) -> tuple[Session, bool]:
     except Exception as wrong:  # it is not trusted, as in `from_record`
         raise BadSave("damaged") from wrong
     session.seq = record["seq"]
-    for text in log.split("\n") if log else []:
+    for text in log.split("\n")[:LONGEST_LOG] if log else []:
         try:
             session.retrace(text)
         except Exception:  # here the rules do not follow any more
             return session, False
     return session, bool(log)
+
+
+def _of_the_table(record: Plain) -> None:
+    """What the table itself remembers has the right shape, whether the log will be replayed or not."""
+    counts = [record.get("roles", []), record.get("read", []), record.get("held", [])]
+    for row in counts + _is(record.get("marks", []), list):
+        if not all(type(n) is int for n in _is(row, list)):
+            raise BadSave("damaged")
+    for note in _is(record.get("notes", []), list):
+        after, key, public = _is(note, list)
+        if type(after) is not int or not isinstance(key, str) or not isinstance(public, dict):
+            raise BadSave("damaged")
 
 
 def _seated(game: Game[Any], record: Plain) -> Session:
@@ -121,7 +138,7 @@ def _seated(game: Game[Any], record: Plain) -> Session:
     if origin is None:
         state = game.start(len(seats), record["seed"], options)
     else:
-        origin = {"state": _is(origin["state"], dict), "log": _is(origin.get("log", ""), str)}
+        origin = {"state": _is(origin["state"], dict), "log": _is(origin.get("log", ""), str)[-LONGEST_PAST:]}
         state = _fits(game, game.scene(origin["state"]), len(seats), options)
     session = Session(game, seats, record["seed"], options, state, origin=origin)
     session.read, session.held = [0] * len(seats), [0] * len(seats)
@@ -163,7 +180,8 @@ def _trust(session: Session, record: Plain, log: list[str]) -> None:
     session.state = _fits(game, game.scene(record["state"]), len(session.seats), session.options)
     game.turn(session.state)
     older = (session.origin or {}).get("log", "")
-    session.origin = {"state": record["state"], "log": "\n".join(([older] if older else []) + log)}
+    past = "\n".join(([older] if older else []) + log)
+    session.origin = {"state": record["state"], "log": past[-LONGEST_PAST:]}
     session.log, session.entries, session.trail = [], [], []
     session.pending, session._half = None, None
     session.read = [0] * len(session.seats)
@@ -173,21 +191,21 @@ def _trust(session: Session, record: Plain, log: list[str]) -> None:
 def _restore(session: Session, record: Plain) -> None:
     """What the table itself remembers, and the move that was pending."""
     count = len(session.seats)
-    session.roles = {seat for seat in _is(record.get("roles", []), list) if 0 <= seat < count}
+    session.roles = {seat for seat in record.get("roles", []) if 0 <= seat < count}
     session.revealed = record.get("revealed") is True
-    read, held = _is(record.get("read", []), list), _is(record.get("held", []), list)
+    read, held = record.get("read", []), record.get("held", [])
     if len(read) == count:
         session.read = _reading(read, session)
-    steps = _is(record.get("marks", []), list)
-    if len(steps) == len(session.trail) and all(len(_is(step, list)) == count for step in steps):
+    steps = record.get("marks", [])
+    if len(steps) == len(session.trail) and all(len(step) == count for step in steps):
         session.trail = [
             replace(step, read=tuple(_reading(before, session)))
             for step, before in zip(session.trail, steps, strict=True)
         ]
     if len(held) == count:
-        session.held = [max(0, int(ms)) for ms in held]
+        session.held = [max(0, ms) for ms in held]
     session.marks = marks.from_plain(record.get("guesses"), count)
-    session.name = record["name"] if isinstance(record.get("name"), str) else None
+    session.name = _title(record.get("name"))
     session.at = record["at"]
     pending = record.get("pending")
     turn = session.turn
@@ -202,26 +220,33 @@ def _restore(session: Session, record: Plain) -> None:
     session.seq = record["seq"]
 
 
-def _reading(read: list[Any], session: Session) -> list[int]:
-    return [min(max(0, int(n)), len(session.entries)) for n in read]
+def _title(name: Any) -> str | None:
+    return names.clean(name, names.TITLE) or None if isinstance(name, str) else None
+
+
+def _reading(read: list[int], session: Session) -> list[int]:
+    return [min(max(0, n), len(session.entries)) for n in read]
 
 
 def _notes(record: Plain, seats: int) -> Iterator[tuple[int, Event]]:
     """The table's own entries; whatever else a file says there is left out."""
-    for note in _is(record.get("notes", []), list):
-        after, key, public = note
-        event = _note(_is(key, str), _is(public, dict), seats)
+    for note in record.get("notes", []):
+        event = _note(note[1], note[2], seats)
         if event is not None:
-            yield int(after), event
+            yield note[0], event
 
 
 def _note(key: str, public: Plain, seats: int) -> Event | None:
     """One of the table's own entries, or None for what the table never writes."""
-    if key in ("went-back", dots.PUT_AWAY) and public.get("seat") in range(seats):
+    if key in ("went-back", dots.PUT_AWAY) and _is_seat(public.get("seat"), seats):
         return Event(key, {"seat": public["seat"]})
     if key == claims.KEY:
         return claims.event(public, seats)
     return None
+
+
+def _is_seat(value: Any, seats: int) -> bool:
+    return type(value) is int and 0 <= value < seats
 
 
 def _take_notes(session: Session, notes: list[tuple[int, Event]], moves: int) -> None:

@@ -129,14 +129,16 @@ def to_plain(seat: Seat) -> Plain:
 
 
 def from_plain(data: Any) -> Seat:
-    """A seat out of a record. Raises ValueError when it is none."""
-    if not isinstance(data, Mapping) or not isinstance(data.get("name"), str):
+    """A seat out of a record. A name of which nothing can be seen becomes the avatar's. Raises ValueError
+    when it is none.
+    """
+    if not isinstance(data, Mapping) or not isinstance(data.get("name"), str) or not data["name"]:
         raise ValueError("seat")
-    name = names.clean(data["name"], names.TOLD_APART)
     comfort = data.get("comfort", {})
-    if not name or not isinstance(comfort, Mapping):
+    if not isinstance(comfort, Mapping):
         raise ValueError("seat")
     avatar, colour = _below(data.get("avatar"), AVATARS), _below(data.get("colour"), COLOURS)
+    name = names.clean(data["name"], names.TOLD_APART) or names.DWARVES[avatar]
     return Seat(name, avatar, colour, _bot(data.get("bot")), dict(comfort))
 
 

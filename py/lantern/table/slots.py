@@ -16,12 +16,13 @@ from lantern.core.codec import LAST_STEP, BadSave, decode, encode, to_text
 from lantern.core.contract import Plain
 from lantern.table import names, rescue
 from lantern.table.copies import Shelf, Slot, game_of, once, played, sorted_out
+from lantern.table.record import from_record
 from lantern.table.rescue import Rescue
 from lantern.table.seats import MOST
 from lantern.table.session import Session
 
 #: Longest name of a save, in letters.
-LONGEST = 40
+LONGEST = names.TITLE
 SUFFIX = ".lantern"
 #: So many finished games stay, for the page reads the whole shelf at every start; one with a name stays.
 FINISHED = 30
@@ -59,13 +60,14 @@ def label(record: Mapping[str, Any]) -> Plain:
     secrets, and nothing that people should not see in a name: this may be any file's.
     """
     seats = [seat for seat in record["seats"][:MOST] if isinstance(seat, dict)]
+    called = names.tell_apart([names.clean(_text(seat.get("name")), names.TOLD_APART) for seat in seats])
     shown = record.get("label")
     progress = shown if isinstance(shown, dict) else {}
     return {
         "title": names.clean(_text(record.get("name")), LONGEST) or None,
         "game": names.clean(record["game"]),
         "seats": len(seats),
-        "names": [names.clean(_text(seat.get("name")), names.TOLD_APART) for seat in seats],
+        "names": called,
         "avatars": [seat.get("avatar") for seat in seats],
         "colours": [seat.get("colour") for seat in seats],
         "bots": [seat.get("bot") is not None for seat in seats],
@@ -280,11 +282,14 @@ def _file_name(record: Plain) -> str:
 
 
 def preview(data: bytes) -> Plain:
-    """The record of an imported file, played through once so that it surely opens. Raises `BadSave`."""
+    """The record of an imported file, looked into so that it surely opens. Raises `BadSave`.
+
+    The log is left out: a backup may hold a hundred games, and what a log says decides nothing.
+    """
     record = decode(data)
     if record["seq"] > LAST_STEP // 2:  # it could not be gone on with
         raise BadSave("damaged")
-    Session.from_record(record)
+    from_record(record, replay=False)
     return record
 
 

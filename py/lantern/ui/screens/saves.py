@@ -13,6 +13,7 @@ from markupsafe import Markup
 from lantern.core import codec
 from lantern.core.codec import BadSave
 from lantern.table import backup, mask, names, slots
+from lantern.table.copies import Slot
 from lantern.ui import shelf, words
 from lantern.ui.desk import Args, Desk, Refused, action, screen, text
 from lantern.ui.phrases import common, games
@@ -58,8 +59,7 @@ def manage(desk: Desk, args: Args) -> None:
 def copy(desk: Desk, args: Args) -> None:
     """An independent copy of a save."""
     slot = slot_of(desk, args)
-    record = shelf.entry(desk, slot).record or {}
-    title = record.get("name") or words.plain(games.title(str(record.get("game"))))
+    title = title_of(shelf.entry(desk, slot))
     try:
         made, write = slots.duplicate(desk.shelf, slot, name_of_copy(desk, title))
     except BadSave as wrong:
@@ -67,6 +67,14 @@ def copy(desk: Desk, args: Args) -> None:
     desk.out.saves.append(write)
     desk.local["open"] = made
     desk.tell("saved-copy")
+
+
+def title_of(kept: Slot) -> str:
+    """What a save is called: its own name, or its game's."""
+    if kept.record is None:
+        return words.plain(say(N_("A save")))
+    label = slots.label(kept.record)
+    return label["title"] or words.plain(games.title(label["game"]))
 
 
 def name_of_copy(desk: Desk, title: str) -> str:
@@ -122,9 +130,7 @@ def remind(desk: Desk) -> None:
     left = min(until - desk.now, UNDO_MS)
     if left <= 0:
         return
-    record = kept.record
-    title = say(N_("A save")) if record is None else record.get("name") or games.title(record["game"])
-    desk.tell("deleted", name=title)
+    desk.tell("deleted", name=title_of(kept))
     desk.local["notice_do"] = {"do": "save-restore", "label": say(N_("Undo")), "args": {}}
     desk.out.after = {"do": "save-forget", "args": {"slot": slot}, "ms": left}
 

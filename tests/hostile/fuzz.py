@@ -1,0 +1,119 @@
+"""The long checks: many bad files through the whole house, drawn blindly or led by coverage.
+
+    fuzz(2000)          two thousand files drawn from seeds; what came of them, counted
+    guided(20_000)      as many runs of a fuzzer that keeps what reaches new code (needs atheris)
+
+Both raise `Fault` and name the seed, or the file they have written, of whatever went wrong.
+"""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+import zipfile
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from tests.hostile import chain, mutate, named, stages
+from tests.hostile.chain import Fault
+
+from lantern.core import codec
+from lantern.table import names
+
+ROOT = Path(__file__).resolve().parents[2]
+#: Seconds of processor time that one file may take here, all screens and the reading of their html included.
+PATIENCE = 20.0
+#: Taps in each game that was let in.
+TAPS = 6
+
+
+def fuzz(size: int, first: int = 0) -> Counter[str]:
+    """So many files, from the seed `first` on. What came of them; raises `Fault` with all that went wrong."""
+    came: Counter[str] = Counter()
+    faults: dict[str, str] = {}
+    for seed in range(first, first + size):
+        begun = time.process_time()
+        for outcome in (one(seed, chosen) for chosen in (_imported, _stored)):
+            came[outcome.partition(":")[0]] += 1
+            if outcome.startswith("fault"):
+                faults.setdefault(outcome[-300:], f"seed {seed}: {outcome}")
+        if time.process_time() - begun > PATIENCE:
+            faults[f"slow {seed}"] = f"seed {seed} took {time.process_time() - begun:.1f} s"
+    if faults:
+        raise Fault("\n\n".join(faults.values()))
+    return came
+
+
+def one(seed: int, chosen: Callable[[Random], str]) -> str:
+    """What came of one seed; ``fault: ..`` for what must not be."""
+    try:
+        return chosen(Random(seed))
+    except Exception as wrong:
+        return f"fault: {wrong if isinstance(wrong, Fault) else traceback.format_exc()}"
+
+
+def _imported(rng: Random) -> str:
+    """A file chosen by a person, now and then a whole backup."""
+    data = mutate.file(rng)
+    if rng.random() < 0.15:
+        data = _zipped(rng, data)
+    return chain.swallow(data, TAPS)
+
+
+def _stored(rng: Random) -> str:
+    """A text in the storage of the page."""
+    text = codec.to_text(mutate.file(rng))
+    if rng.random() < 0.1:
+        text = mutate.broken(rng, text.encode()).decode("latin-1")
+    return chain.found(text)
+
+
+def _zipped(rng: Random, data: bytes) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", rng.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))) as archive:
+        archive.writestr(rng.choice(("a.lantern", "../../a.lantern", "t1-\u202ex.lantern")), data)
+        archive.writestr("b.lantern", rng.choice(list(stages.files().values())))
+    return mutate.broken(rng, out.getvalue()) if rng.random() < 0.5 else out.getvalue()
+
+
+def renamed(size: int) -> int:
+    """So many walks, each through a stage with other names, compared with plain ones; how many screens that
+    were. Raises AssertionError.
+    """
+    tried = [name for name in mutate.NAMES if names.clean(name)]
+    walks = list(stages.records())
+    compared = 0
+    for seed in range(size):
+        rng = Random(seed)
+        people = tuple(rng.choices(tried, k=len(named.PLAIN)))
+        compared += named.compare(walks[seed % len(walks)], people, rng.choice(tried), 25, seed)
+    return compared
+
+
+def guided(size: int, keep: Path | None = None) -> str:
+    """So many runs of the coverage-guided fuzzer, in a process of its own; its last words. Files it crashed
+    on go to `keep`. Raises `Fault`, and ImportError where atheris is not installed.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        corpus, crashes = Path(folder) / "corpus", keep or Path(folder)
+        corpus.mkdir()
+        for number, data in enumerate(stages.files().values()):
+            (corpus / f"start{number}").write_bytes(data)
+        limits = [f"-runs={size}", "-max_len=65536", "-timeout=60", "-rss_limit_mb=1500"]
+        command = [sys.executable, "-m", "tests.hostile.guided", *limits, f"-artifact_prefix={crashes}/"]
+        done = subprocess.run([*command, str(corpus)], cwd=ROOT, capture_output=True, text=True, check=False)
+        if "No module named 'atheris'" in done.stderr:
+            raise ImportError("atheris")
+        if done.returncode:
+            raise Fault(done.stdout[-3000:] + done.stderr[-3000:])
+        return done.stderr.strip().splitlines()[-1]
+
+
+if __name__ == "__main__":
+    print(fuzz(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0))

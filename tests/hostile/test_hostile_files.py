@@ -1,0 +1,152 @@
+"""Files and texts that lie: whatever they are, they are refused in words or they are games."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import copy
+import io
+import time
+import tracemalloc
+import zipfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from phone import Phone
+from tests.hostile import chain, fuzz, mutate, stages
+
+from lantern.core import codec
+from lantern.table import record, slots
+from lantern.table.session import Session
+
+CRASHERS = sorted((Path(__file__).parent / "crashers").iterdir())
+
+#: What may stand anywhere in a record.
+junk = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.sampled_from(mutate.NUMBERS)
+    | st.integers(-(2**63), 2**64 - 1)
+    | st.sampled_from(mutate.NAMES)
+    | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@pytest.mark.parametrize("path", CRASHERS, ids=lambda path: path.stem)
+def test_what_once_went_wrong(path):
+    """Found by the fuzzers, or thought of: none of them does harm any more."""
+    assert chain.swallow(path.read_bytes()) in chain.REFUSALS | {"played"}
+    assert chain.found(codec.to_text(path.read_bytes()))
+
+
+def test_every_stage_is_played_as_it_is():
+    """The fuzzers start from games that open: all of them, kept and found again."""
+    assert {chain.swallow(data, taps=0) for data in stages.files().values()} == {"played"}
+
+
+def test_files_drawn_from_seeds():
+    """A part of what the long check does."""
+    came = fuzz.fuzz(30)
+    assert came["damaged"] and came["played"], came
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_any_place_of_a_record_may_hold_anything(data):
+    """One or two places of a real save, with a right sum."""
+    made = copy.deepcopy(stages.records()[data.draw(st.sampled_from(sorted(stages.records())))])
+    for _ in range(data.draw(st.integers(1, 2))):
+        way = data.draw(st.sampled_from(mutate.places(made)))
+        mutate.holder(made, way)[way[-1]] = data.draw(junk)
+    if data.draw(st.booleans()):
+        made["log"] = ""
+    assert chain.swallow(mutate.packed(made), taps=2)
+
+
+@settings(max_examples=80)
+@given(st.binary(max_size=200), st.sampled_from(["raw", "sealed", "text", "zip"]))
+def test_any_bytes(noise, around):
+    """As they are, as the body of a file, as a text, behind the head of a zip."""
+    data = {"raw": noise, "sealed": mutate.seal(noise), "text": noise, "zip": b"PK\x03\x04" + noise}[around]
+    if around == "text":
+        assert chain.found(noise.decode("latin-1")) == "on home"
+    else:
+        assert chain.swallow(data) in chain.REFUSALS
+
+
+@settings(max_examples=30)
+@given(st.text(max_size=200))
+def test_any_text_pasted(text):
+    """Refused as what it is; nothing of it on the screen."""
+    phone = Phone()
+    chain.do(phone, "saves")
+    chain.do(phone, "import", {"data": text})
+    assert chain.refused(phone) in ("import-none", "not-a-save", "damaged")
+
+
+def worst() -> dict[str, bytes]:
+    """Files made to take as much time and memory as can be asked for within the size of a file."""
+    base, bris = stages.records()["saboteur/fresh"], stages.records()["brisingamen/fresh"]
+    many = codec.LARGEST - 6000
+    return {
+        "long log": mutate.packed(bris | {"log": "\n".join(["pass"] * record.LONGEST_LOG)}),
+        "endless log": mutate.packed(bris | {"log": "pass\n" * (many // 5)}),
+        "one endless move": mutate.packed(base | {"log": "dig B05 " + "9" * many}),
+        "endless pending move": mutate.packed(base | {"pending": "dig " * (many // 4)}),
+        "deep": mutate.seal(b"\x91" * many),
+        "deep in its place": mutate.seal(b"\x82\xa1v\x01\xa5state" + b"\x91" * many),
+        "wide": mutate.seal(b"\xdc\x0f\xff" + (b"\xdc\x00\x3e" + b"\x80" * 62) * 4000 + b"\xc0" * 95),
+        "claims to be long": mutate.seal(b"\xdd\xff\xff\xff\xff"),
+        "notes": mutate.packed(base | {"notes": [[0, "went-back", {"seat": 0}]] * 4000}),
+        "marks": mutate.packed(base | {"guesses": [[1, 0, 1, "x"]] * 4000}),
+        "seats": mutate.packed(base | {"seats": [{"name": "x", "avatar": 0, "colour": 0}] * 4000}),
+        "name": mutate.packed(base | {"name": "\U0001f469\u200d" * (many // 8)}),
+        "hands": mutate.packed(base | {"log": "", "state": base["state"] | {"hands": [["B05"] * 4000] * 4}}),
+        "deck": mutate.packed(base | {"log": "", "state": base["state"] | {"deck": ["B05"] * 4000}}),
+    }
+
+
+@pytest.mark.parametrize("name", sorted(worst()))
+def test_time_and_memory_are_bounded(name):
+    """Looking into the worst files: seconds of this machine's processor, and memory."""
+    data = worst()[name]
+    assert len(data) <= codec.LARGEST
+    tracemalloc.start()
+    begun = time.process_time()
+    with contextlib.suppress(codec.BadSave):
+        Session.from_record(slots.preview(data))
+    took, most = time.process_time() - begun, tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert took < 10, f"{took:.1f} s"
+    assert most < 64 * 1024 * 1024, f"{most / 1e6:.0f} MB"
+
+
+def test_a_backup_of_a_hundred_long_games_is_looked_into_at_once():
+    """The logs are left out: it takes a fraction of what playing them through would."""
+    long = stages.files()["brisingamen/final"]
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number in range(100):
+            archive.writestr(f"t{number}.lantern", long)
+    begun = time.process_time()
+    Session.from_record(codec.decode(long))
+    once = time.process_time() - begun
+    phone = Phone()
+    phone.send("saves")
+    begun = time.process_time()
+    phone.send("import", {"value": base64.b64encode(out.getvalue()).decode()})
+    assert len(phone.app.desk.local["incoming"]["games"]) == 100
+    assert time.process_time() - begun < 50 * once
+
+
+def test_files_that_are_too_large_are_not_even_read():
+    """By their length as text, before anything is decoded."""
+    phone = Phone()
+    phone.send("saves")
+    for field in ("value", "data"):
+        chain.do(phone, "import", {field: "A" * 20_000_000})
+        assert chain.refused(phone) == "too-large"

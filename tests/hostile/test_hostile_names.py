@@ -1,0 +1,66 @@
+"""No name becomes markup: every screen of every game with names that try, beside the same with plain ones."""
+
+from __future__ import annotations
+
+import pytest
+from phone import Phone
+from tests.hostile import markup, mutate, named, stages
+
+from lantern.table import names
+
+TRIED = [name for name in mutate.NAMES if names.clean(name)]
+STAGES = [
+    f"{game}/{stage}"
+    for game in stages.TABLES
+    for stage in ("fresh", "pending", "final")
+]
+#: Six of them at every table, others each time.
+SIX = 6
+
+
+def people(turn: int) -> tuple[str, ...]:
+    """Six names, beginning with another each time."""
+    round_ = TRIED * 2
+    start = SIX * turn % len(TRIED)
+    return tuple(round_[start : start + SIX])
+
+
+@pytest.mark.parametrize("turn", range(len(STAGES)), ids=STAGES)
+def test_screens_differ_in_the_names_alone(turn):
+    """Home, saves, curtain, table, feed, menu, settings and what taps lead to; html, labels, spoken words."""
+    assert named.compare(STAGES[turn], people(turn), TRIED[turn % len(TRIED)], taps=8, seed=turn) > 15
+
+
+@pytest.mark.parametrize("turn", range(3))
+def test_typed_names_as_well(turn):
+    """Typed in setup: the ring, the chips of remembered people, the first curtains, the settings."""
+    phone = Phone(seed=5)
+    typed = list(mutate.NAMES[8 * turn : 8 * turn + 8])
+    phone.seat(typed)
+    for do in ("table", "menu", "settings", "close", "home", "setup", "back", "settings"):
+        phone.send(do)
+        assert markup.wrong(phone.reply["html"]) is None, (do, markup.wrong(phone.reply["html"]))
+    shown = [seat["name"] for seat in phone.app.desk.shelf["t1"].record["seats"]]
+    assert len({name.casefold() for name in shown}) == len(typed) and all(shown)
+
+
+def test_a_name_of_nothing_is_the_dwarfs():
+    """Empty, blank, and letters that are drawn as nothing."""
+    phone = Phone(seed=5)
+    phone.seat(["", " ", "\u3164\u2800", "\u200b\u202e", "\u0301"])
+    shown = [seat["name"] for seat in phone.app.desk.shelf["t1"].record["seats"]]
+    assert set(shown) <= set(names.DWARVES) and len(set(shown)) == 5
+
+
+def test_what_is_wrong_is_found():
+    """The look-out itself sees markup, handlers, hidden letters and broken trees."""
+    for html in (
+        "<main><img></main>",
+        '<main onclick="x"></main>',
+        "<main>a\u202eb</main>",
+        "<main><p></main>",
+        '<a href="https://x">x</a>',
+        "<main><script>1</script></main>",
+    ):
+        assert markup.wrong(html), html
+    assert markup.wrong('<main data-screen="home"><bdi>Mia</bdi></main>') is None
