@@ -250,8 +250,8 @@ def files(shelf: Shelf, slot: str) -> list[tuple[str, bytes]]:
     if kept.record is not None:
         return [(f"{_file_name(kept.record)}{SUFFIX}", encode(kept.record))]
     found = _found(kept)
-    if kept.problem == "newer":  # the rest is from before
-        found = [data for data in found if _is_newer(data)]
+    if kept.problem == "newer":  # the rest is from before, unless only the game is newer
+        found = [data for data in found if _is_newer(data)] or found
     more = [f"-{n}" for n in range(len(found))] if len(found) > 1 else [""]
     return [(f"{slot}-{kept.problem}{n}{SUFFIX}", data) for n, data in zip(more, found, strict=True)]
 
