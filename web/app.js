@@ -30,6 +30,8 @@ const SHORTCUTS = ["setup", "saves"];
 const queue = [];
 let awake = false, busy = false;
 let n = 0, part = 0, saying = 0;
+/** When what is being asked for is to be seen at the earliest; 0: as soon as it is there. */
+let due = 0;
 /** The screen was covered; nothing private is painted until Python has answered that. */
 let covered = false;
 /** Somebody has gone back on a public screen and touched nothing since. */
@@ -83,6 +85,9 @@ async function next() {
   const waiting = setTimeout(() => shell.moment(true), wish.from ? PATIENCE : 4 * PATIENCE);
   try {
     const reply = await engine.ask({ n: ++n, do: wish.do, args: wish.args, now: Date.now() });
+    // How long a bot has thought is not to be seen; whoever taps meanwhile does not wait for that.
+    while (due > performance.now() && !queue.length) await new Promise((go) => setTimeout(go, 10));
+    due = 0;
     await take(reply, wish);
   } catch (problem) {
     fail(String(problem));
@@ -133,8 +138,9 @@ async function take(reply, wish) {
   if (reply.download) void store.download(reply.download);
   clearTimeout(later);
   if (reply.after && queue.length === 0) {
-    const { do: name, args, ms } = reply.after;
-    later = setTimeout(() => act(name, args), ms);
+    const { do: name, args, ms, early = 0 } = reply.after;
+    const at = performance.now() + ms;
+    later = setTimeout(() => (due = at, act(name, args)), ms - early);
   }
 }
 

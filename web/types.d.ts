@@ -20,7 +20,8 @@ export type Reply = {
   speak?: string | null;
   aloud?: string | null;
   effects?: string[];
-  after?: (Do & { ms: number }) | null;
+  /** What to ask for by itself: its answer is shown after `ms`, and asked for `early` before that. */
+  after?: (Do & { ms: number; early?: number }) | null;
   focus?: string | null;
   download?: { name: string; data: string; type: string };
   error?: string;

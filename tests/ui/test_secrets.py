@@ -1,8 +1,10 @@
-"""Nothing private on a public screen, nothing of another seat on a private one (ux: 3.1, 3.2)."""
+"""Nothing private on a public screen, nothing of another seat on a private one (ux: 3.1, 3.2).
+
+That nobody can tell a world from another at any screen is test_twin_worlds.py.
+"""
 
 from __future__ import annotations
 
-import copy
 import json
 import re
 from random import Random
@@ -54,62 +56,6 @@ def test_between_turns_no_screen_holds_a_hand_a_role_or_a_goal(seed):
             checked += 1
         step(phone, rng)
     assert checked > 20
-
-
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("steps", [4, 22, 47])
-def test_public_screens_are_the_same_in_every_world(seed, steps):
-    """All that the table cannot know dealt anew: curtain, table and feed do not change by a letter."""
-    phone = position(seed, steps)
-    phone.send("cover")
-    if phone.screen != "curtain":
-        return
-    desk = phone.app.desk
-    twin = copy.copy(phone)
-    twin.app = copy.copy(phone.app)
-    twin.app.desk = copy.copy(desk)
-    twin.app.desk.session = desk.session.fork()
-    redealt = desk.session.game.redeal(desk.session.state, None, Random(seed + 99))
-    assert desk.session.game.describe(redealt) != desk.session.game.describe(desk.session.state)
-    if desk.session.pending:
-        return
-    twin.app.desk.session.state = redealt
-    for do in ("table", "back", "feed", "close", "menu", "close"):
-        assert shown(twin.send(do)) == shown(phone.send(do)), do
-
-
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("steps", [9, 30, 60])
-def test_a_private_screen_is_the_same_in_every_world_its_seat_cannot_tell_apart(seed, steps):
-    """The turn screen, and its screen after choosing each card, depend on what this seat knows and
-    nothing else.
-    """
-    phone = position(seed, steps)
-    phone.send("cover")
-    desk = phone.app.desk
-    if phone.screen != "curtain" or desk.session.pending or desk.holder is not None:
-        return
-    seat = desk.expected()
-    if desk.phone().seat != seat:
-        return
-    twin = copy.copy(phone)
-    twin.app = copy.copy(phone.app)
-    twin.app.desk = copy.copy(desk)
-    twin.app.desk.session = desk.session.fork()
-    twin.app.desk.session.state = desk.session.game.redeal(desk.session.state, seat, Random(seed + 5))
-    assert shown(phone.send("open")) == shown(twin.send("open"))
-    assert phone.reply["audience"] == "seat"
-    for card in [c.args["card"] for c in phone.controls("play-choose")]:
-        assert shown(phone.send("play-choose", {"card": card})) == shown(
-            twin.send("play-choose", {"card": card})
-        )
-
-
-def shown(reply: dict) -> dict:
-    """What people could notice of a reply."""
-    return {
-        key: reply[key] for key in ("html", "title", "screen", "speak", "effects", "after", "kept", "focus")
-    }
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -36,6 +36,10 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 #: How long a bot takes at least, in milliseconds. The same for every move, or the time would tell.
 PACE = {"slow": 2600, "normal": 1500, "quick": 600}
 
+#: How much of that a bot may think, in milliseconds: it is asked so much earlier, and how long it took inside
+#: that time shows nobody how much it had to think about (ux: 3.1).
+THOUGHT = 500
+
 #: How long each missed move is shown when they are played back (ux: 2.8); None: until the next tap.
 RECAP: dict[str, int | None] = {"slow": 3400, "normal": 2300, "quick": 1400, "off": None}
 

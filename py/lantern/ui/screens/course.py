@@ -13,7 +13,7 @@ from lantern.table.session import Phone, Session
 from lantern.ui import aloud
 from lantern.ui import play as plays
 from lantern.ui.desk import PRIVATE, Args, Desk, Refused, action
-from lantern.ui.prefs import PACE
+from lantern.ui.prefs import PACE, THOUGHT
 
 #: Where bots may move: nobody is at a private screen and nothing is open over the curtain.
 BOTS_MOVE_ON = frozenset({"curtain", "table"})
@@ -47,7 +47,7 @@ def settle(desk: Desk) -> None:
         show(desk, *awaited(desk))
     elif phone.kind == "bots" and not desk.over:
         ms = PACE[desk.prefs.get("pace", "normal")] + (aloud.A_LINE if aloud.at_table(desk) else 0)
-        desk.out.after = {"do": "bots", "args": {}, "ms": ms}
+        desk.out.after = {"do": "bots", "args": {}, "ms": ms, "early": THOUGHT}
 
 
 def opens_itself(desk: Desk) -> bool:
