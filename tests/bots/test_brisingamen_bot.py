@@ -7,6 +7,8 @@ import pytest
 from lantern.bots.levels import choose
 from lantern.core.contract import Sight
 from lantern.games import load
+from lantern.games.brisingamen.board import OUT, PLACE
+from lantern.games.brisingamen.plan import Plan
 from lantern.lab.records import PLAYERS, play
 
 GAME = load("brisingamen")
@@ -53,6 +55,18 @@ def test_where_worlds_look_alike_bots_choose_alike():
         assert weights == GAME.weigh(sight_of(twin))
         assert len(weights) == len(GAME.legal(state))
         state, _ = GAME.apply(state, choose(GAME, sight_of(state), 2, str(number)))
+
+
+def test_who_comes_behind_is_as_near_as_who_stands_before_it():
+    """Dwarves on the way are passed, so the first to set out has no claim on the richest cavern."""
+    rival = {"at": "L1"}
+    look = GAME.look(GAME.scene({"seats": 3, "seed": 1, "dwarves": [[], [rival], []]}), 0)
+    plan = Plan(look, 0)
+    deepest = PLACE["c24"]
+    assert plan.moves(PLACE["L1"], deepest) == plan.moves(OUT, deepest) == 6
+    assert plan.prospect(OUT, None, deepest) > 0.5 * Plan(GAME.look(GAME.start(3, 1), 0), 0).prospect(
+        OUT, None, deepest
+    )
 
 
 STUDS = ["ruby-S", "ruby-S", "sapphire-S"]

@@ -101,6 +101,17 @@ def test_players_of_several_kinds_are_told_apart(capsys):
     }
 
 
+def test_wins_are_told_seat_by_seat_and_figures_as_they_were_at_the_end(capsys):
+    options = ["--option", "rounds=1", "--players", "normal", "--figures", "laid"]
+    assert main(["simulate", "--games", "3", "--seats", "4", *options]) == 0
+    told = {line[:12].strip(): line[12:].split() for line in capsys.readouterr().out.split("\n")}
+    records = [play("saboteur", 4, seed, {"rounds": 1}, [PLAYERS["normal"]]) for seed in (1, 2, 3)]
+    winners = [seat for record in records for seat in record["result"]["winners"]]
+    assert told["won by seat"] == [str(winners.count(seat)) for seat in range(4)]
+    digs = sorted(sum(move.startswith("dig") for move in record["log"]) for record in records)
+    assert told["laid"][2:] == [str(digs[1]), "median", str(digs[2]), "at", "most"]
+
+
 def test_a_mine_of_lamps_and_caverns_is_drawn_too():
     mine = load("brisingamen")
     state = mine.scene(

@@ -2,6 +2,7 @@
 
 python -m lantern.lab simulate --seats 6 --games 200 --players normal --option area=open
 python -m lantern.lab simulate --game saboteur2 --seats 4 --players normal easy
+python -m lantern.lab simulate --game brisingamen --seats 4 --players normal --figures turns jewels links
 python -m lantern.lab play --seats 4 --seed 7 > game.json
 python -m lantern.lab replay game.json
 python -m lantern.lab transcript game.json
@@ -16,9 +17,11 @@ import json
 import sys
 from collections import Counter
 from pathlib import Path
+from statistics import mean, median
 from time import perf_counter
 from typing import Any
 
+from lantern.core.contract import Plain
 from lantern.games import load, names
 from lantern.lab.perft import divide
 from lantern.lab.records import PLAYERS, play, replay, states
@@ -50,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
 
     many = command("simulate", simulate, "play many games and count how they end", deals=True)
     many.add_argument("--games", type=int, default=100)
+    many.add_argument("--figures", nargs="+", default=[], help="what games measured at their end, of many")
     command("play", play_one, "play one game and print its record", deals=True)
     counting = command("perft", count, "count sequences of moves, first move by first move", deals=True)
     counting.add_argument("depth", type=int)
@@ -74,6 +78,8 @@ def options_of(pairs: list[str], game: str) -> dict[str, Any]:
 def simulate(chosen: argparse.Namespace) -> int:
     ends: Counter[str] = Counter()
     earned: dict[str, list[int]] = {name: [] for name in chosen.players}
+    won: Counter[int] = Counter()
+    figures: dict[str, list[float]] = {name: [] for name in chosen.figures}
     moves, start = 0, perf_counter()
     players = [PLAYERS[name] for name in chosen.players]
     options = options_of(chosen.option, chosen.game)
@@ -82,6 +88,9 @@ def simulate(chosen: argparse.Namespace) -> int:
         ends.update(record["ends"])
         for seat, score in enumerate(record["result"]["scores"]):
             earned[chosen.players[seat % len(players)]].append(score)
+        won.update(record["result"]["winners"])
+        for name, found in figures.items():
+            found.append(measured(record)[name])
         moves += len(record["log"])
     seconds = perf_counter() - start
     print(f"{chosen.games} games, {moves} moves, {moves / seconds:,.0f} moves a second")
@@ -90,7 +99,16 @@ def simulate(chosen: argparse.Namespace) -> int:
     for name, scores in earned.items():
         if scores:
             print(f"{name:12} {sum(scores) / len(scores):6.2f} a seat and game")
+    print("won by seat ", *(f"{won[seat]:6}" for seat in range(chosen.seats)))
+    for name, found in figures.items():
+        print(f"{name:12} {mean(found):6.1f} mean {median(found):6g} median {max(found):6g} at most")
     return 0
+
+
+def measured(record: Plain) -> dict[str, float]:
+    """The public figures of a game at its end."""
+    *_, (state, _, _) = states(record)
+    return load(record["game"]).measure(state)
 
 
 def play_one(chosen: argparse.Namespace) -> int:

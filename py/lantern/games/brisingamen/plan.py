@@ -31,7 +31,7 @@ _READY = 0.85
 #: What a dwarf is worth outside that has nothing else to do.
 _HANDS = 1.2
 #: A cavern that somebody else will empty first.
-_CONTESTED, _LOST = 0.45, 0.1
+_CONTESTED, _LOST = 0.7, 0.1
 
 #: card -> its gems as (place in a heap, how many, weight of one), and their weight together
 _SHARES = {
@@ -51,6 +51,12 @@ def _near(passages: int) -> float:
 @lru_cache(maxsize=4096)
 def passages(start: int, end: int) -> int:
     return len(way(start, end)) - 1
+
+
+@lru_cache(maxsize=4096)
+def _between(start: int, end: int) -> int:
+    """The places on the way from one to the other, without these two, as bits."""
+    return sum(1 << place for place in way(start, end)[1:-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +100,11 @@ class Plan:
         self.coming = plus(self.front, carried)
         self.coming_worth = self.worth(self.coming)
         self._finds: dict[int, float] = {}
+        everybody = [dwarf["at"] for other in look["players"] for dwarf in other["dwarves"]]
+        #: Where somebody stands, as bits.
+        self._standing = sum(1 << PLACE[at] for at in everybody if at not in ("out", "made"))
         self._rivals = [mate for other in look["players"] if other["seat"] != seat for mate in _mates(other)]
-        self._rival_near = {place: self._nearest_rival(place) for place in self.caverns}
+        self._rival_near: dict[int, int] = {}
         self.claims = self._claims()
 
     # -- what gems are good for -------------------------------------------------------------------------
@@ -176,26 +185,34 @@ class Plan:
             self._finds[place] = found
         return self._finds[place]
 
+    def moves(self, start: int, end: int) -> int:
+        """Moves from one place to another, as all dwarves stand now: those on the way are passed, so it is no
+        disadvantage to come behind them.
+        """
+        return 0 if start == end else 1 + (_between(start, end) & ~self._standing).bit_count()
+
     def _nearest_rival(self, place: int) -> int:
-        """Passages to the nearest dwarf of another that may empty the cavern; 0 if one stands in it."""
-        return min(
-            (
-                passages(rival.at, place)
-                for rival in self._rivals
-                if rival.at > OUT and (rival.at == place or not any(rival.gems))
-            ),
-            default=99,
-        )
+        """Moves to the nearest dwarf of another that may empty the cavern; 0 if one stands in it."""
+        if place not in self._rival_near:
+            self._rival_near[place] = min(
+                (
+                    self.moves(rival.at, place)
+                    for rival in self._rivals
+                    if rival.at > OUT and (rival.at == place or not any(rival.gems))
+                ),
+                default=99,
+            )
+        return self._rival_near[place]
 
     def prospect(self, at: int, ability: str | None, place: int) -> float:
         """What it is worth to a dwarf without gems that there is something in that cavern."""
         value = self.find(place)
         if value <= 0:
             return 0.0
-        mine, theirs = passages(at, place), self._rival_near[place]
-        if theirs < mine:
+        theirs = self._nearest_rival(place)
+        if theirs < self.moves(at, place):
             value *= _CONTESTED if theirs else _LOST
-        return value * _near(mine + depth(place) + (2 if ability == BAT else 1))
+        return value * _near(passages(at, place) + depth(place) + (2 if ability == BAT else 1))
 
     def _claims(self) -> dict[int, int]:
         """dwarf -> the cavern it is after; each cavern has one dwarf, the best placed first."""
