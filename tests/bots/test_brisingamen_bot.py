@@ -39,7 +39,7 @@ def test_a_table_of_bots_ends_its_game(seats, seed):
 
 def test_normal_plays_better_than_easy():
     scores = {"normal": 0, "easy": 0}
-    for seed in range(6):
+    for seed in range(12):
         names = ("normal", "easy") if seed % 2 else ("easy", "normal")
         record = play("brisingamen", 4, seed, {}, [PLAYERS[name] for name in names])
         for seat, score in enumerate(record["result"]["scores"]):
