@@ -77,7 +77,7 @@ def test_a_trade_is_put_together_gem_by_gem():
     assert "One for one of the same size" in read_out(phone)
     assert main_button(phone).off
     phone.tap("play-gem", side="get", gem="sapphire-S")
-    assert label(phone) == "Trade 1 large ruby for 1 small sapphire and 1 small amber"
+    assert label(phone) == "Trade 1 gem for 2"
     phone.tap("play-gem", side="get", gem="sapphire-S", less=1)
     phone.tap("play-gem", side="get", gem="sapphire-S")
     phone.tap("play-do")
@@ -107,7 +107,7 @@ def test_the_thief_takes_from_whom_it_is_told():
     phone.press(
         next(c for c in phone.controls("play-gem") if c.args.get("gem") == "ruby-S" and "less" not in c.args)
     )
-    assert label(phone) == "Take 2 small rubies from Kai"
+    assert label(phone) == "Take 2 gems from Kai"
     phone.tap("play-do")
     assert log(phone) == ["thief seat 1 ruby-S ruby-S"]
 
@@ -118,10 +118,37 @@ def test_an_extra_action_is_offered_with_its_price():
     assert label(phone) == "Pass to Kai"
     phone.tap("play-dwarf", n=1)
     phone.tap("play-place", at="L1")
+    assert label(phone) == "Dwarf 1 to lamp L1, for a token"
     phone.tap("play-do")
     assert phone.app.desk.session.look(0)["players"][0]["tokens"] == 1
     phone.tap("play-end")
     assert phone.screen == "curtain"
+
+
+def test_what_goes_on_in_an_action_costs_no_token_more():
+    """A second move with the speed potion, and a second gem of the same trade."""
+    speedy = {"at": "W1", "ability": "speed", "active": True}
+    phone = mine(actions_left=1, tokens=[2, 0, 0], dwarves=[team(speedy), team(), team()])
+    phone.tap("play-dwarf", n=1)
+    phone.tap("play-place", at="W2")
+    phone.tap("play-do")
+    phone.tap("play-place", at="W3")
+    assert label(phone) == "Dwarf 1 to lamp W3"
+    phone.tap("play-dwarf", n=2)
+    phone.tap("play-place", at="L1")
+    assert label(phone) == "Dwarf 2 to lamp L1, for a token"
+
+    gems, market = [["ruby-S", "ruby-S", "ruby-S"], [], []], ["amber-S", "emerald-S", "amber-S"]
+    phone = mine(actions_left=1, tokens=[2, 0, 0], gems=gems, market=market)
+    said = []
+    for kind in ("amber-S", "amber-S", "emerald-S"):
+        phone.tap("play-sheet", name="market")
+        phone.tap("play-gem", side="give", gem="ruby-S")
+        phone.tap("play-gem", side="get", gem=kind)
+        said.append(label(phone))
+        phone.tap("play-do")
+    assert said == ["Trade 1 gem for 1", "Trade 1 gem for 1", "Trade 1 gem for 1, for a token"]
+    assert phone.app.desk.session.look(0)["players"][0]["tokens"] == 1
 
 
 def test_who_could_end_the_game_is_warned_of():

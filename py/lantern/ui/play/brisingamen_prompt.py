@@ -7,6 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from lantern.games.brisingamen.rules import TRADED
 from lantern.table.session import Session
 from lantern.ui.desk import Desk, me, session_of
 from lantern.ui.play import brisingamen_lines as lines
@@ -170,7 +171,8 @@ def _main(desk: Desk, look: Look, phase: str) -> dict[str, Any]:
     if planned:
         why = session_of(desk).why_not(planned)
         off = None if why is None else say(N_("That does not go now."))
-        return _button("play-do", deed(desk, planned), off)
+        words = deed(desk, planned)
+        return _button("play-do", say(PRICED, deed=words) if _costs(look, planned) else words, off)
     if local.sheet(desk) is None:
         under_way = local.follow_ups(desk)
         if "collect" in under_way:
@@ -179,6 +181,24 @@ def _main(desk: Desk, look: Look, phase: str) -> dict[str, Any]:
         words = say(_still_to_choose(desk))
         return _button("play-do", words, words)
     return _button("play-end", pass_words(desk))
+
+
+#: A step that a token is paid for.
+PRICED = N_("%(deed)s, for a token")
+
+
+def _costs(look: Look, move: str) -> bool:
+    """Whether a token is paid for this step: it begins an action when both lamps are out."""
+    kind, *words = move.split()
+    under_way = look["actions"]["going"] or {}
+    if look["actions"]["price"] != 1 or kind == "bat":
+        return False
+    if kind == "move":
+        return not (under_way.get("hops") and under_way["dwarf"] == int(words[0]))
+    if kind == "trade":
+        given = under_way.get("given", 0)
+        return not given or given + words.index("for") > TRADED
+    return True
 
 
 #: What an open sheet waits for.
@@ -250,16 +270,21 @@ def _make(session: Session, words: list[str]) -> Markup:
 
 
 def _trade(session: Session, words: list[str]) -> Markup:
-    middle = words.index("for")
-    gave, got = names.gems(words[:middle]), names.gems(words[middle + 1 :])
-    return say(N_("Trade %(gave)s for %(got)s"), gave=gave, got=got)
+    """How many for how many; which ones lie in the trays above."""
+    gave = words.index("for")
+    got = len(words) - gave - 1
+    return say_n("Trade %(n)s gem for %(got)s", "Trade %(n)s gems for %(got)s", gave, got=got)
 
 
 def _thief(session: Session, words: list[str]) -> Markup:
     if words[0] == "market":
-        return say(N_("Take %(gems)s from the market"), gems=names.gems(words[1:]))
+        return say_n("Take %(n)s gem from the market", "Take %(n)s gems from the market", len(words) - 1)
     whom = name(session.seats[int(words[1])].name)
-    return say(N_("Take %(gems)s from %(name)s"), gems=names.gems(words[2:]), name=whom)
+    return say_n("Take %(n)s gem from %(name)s", "Take %(n)s gems from %(name)s", len(words) - 2, name=whom)
+
+
+def _bat(session: Session, words: list[str]) -> Markup:
+    return say_n("Fly out %(n)s gem", "Fly out %(n)s gems", len(words) - 1)
 
 
 DEEDS: dict[str, Any] = {
@@ -269,5 +294,5 @@ DEEDS: dict[str, Any] = {
     "trade": _trade,
     "ability": lambda session, words: say(N_("Take: %(card)s"), card=names.ability(words[0])),
     "thief": _thief,
-    "bat": lambda session, words: say(N_("Fly out %(gems)s"), gems=names.gems(words[1:])),
+    "bat": _bat,
 }
