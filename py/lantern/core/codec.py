@@ -167,5 +167,6 @@ def mended(text: str) -> bytes | None:
         return from_text(text)
     except BadSave:
         tidy = re.sub(r"[^A-Za-z0-9+/_-]", "A", "".join(text[: LARGEST * 2].split()).rstrip("="))
-    data = base64.b64decode(tidy[: len(tidy) // 4 * 4].replace("-", "+").replace("_", "/"))
+    tidy = tidy[: len(tidy) - (len(tidy) % 4 == 1)].replace("-", "+").replace("_", "/")
+    data = base64.b64decode(tidy + "=" * (-len(tidy) % 4))
     return data if data.startswith(MAGIC) else None

@@ -78,8 +78,18 @@ def _somewhere(body: bytes, name: str, kind: type) -> Any:
         try:
             value = _unpacker(body[at + len(mark) :]).unpack()
         except BROKEN:
-            value = None
+            value = _rest(body[at + len(mark) :]) if kind is str else None
         if isinstance(value, kind) and not isinstance(value, bool):
             return value
         at = body.find(mark, at + 1)
     return None
+
+
+def _rest(body: bytes) -> str | None:
+    """The lines that are left of a text whose end was cut off."""
+    heads = {0xD9: 2, 0xDA: 3, 0xDB: 5}
+    start = heads.get(body[0]) if body else None
+    if start is None or int.from_bytes(body[1:start], "big") <= len(body) - start:
+        return None
+    whole, _newline, _cut = body[start:].decode("utf-8", "replace").rpartition("\n")
+    return whole

@@ -41,8 +41,8 @@ def read(copies: Iterable[str]) -> Slot:
     return sorted_out(list(copies))[0]
 
 
-def sorted_out(copies: list[str]) -> tuple[Slot, list[Slot]]:
-    """The slot behind these copies, and one for each other game among them."""
+def sorted_out(copies: list[str]) -> list[Slot]:
+    """The slot behind these copies, then one for each other game among them."""
     problem, aside, whole = None, list[bytes](), list[tuple[Plain, bytes]]()
     for text in dict.fromkeys(copies):
         data = mended(text) or text.encode("utf-8", "replace")[:LARGEST]
@@ -58,12 +58,14 @@ def sorted_out(copies: list[str]) -> tuple[Slot, list[Slot]]:
         games.setdefault(game_of(record), []).append((record, data))
     # A game that was deleted counted further than a new one does, so between two the clock has to say.
     ordered = sorted(games.values(), key=lambda same: same[0][0]["at"], reverse=True)
-    others = [Slot(same[0][0]) for same in ordered[1:]]
     if problem == "newer" or not ordered:
         older = tuple(data for same in ordered[:1] for _, data in same)
-        return Slot(None, problem or "damaged", once(aside), older), others
-    (record, _), *rest = ordered[0]
-    return Slot(record, None, once(aside), once(data for _, data in rest), bool(aside)), others
+        shut = Slot(None, problem or "damaged", once(aside), older)
+        return [shut, *(Slot(same[0][0]) for same in ordered[1:])]
+    return [
+        Slot(same[0][0], None, once(aside), once(data for _, data in same[1:]), bool(aside))
+        for same in ordered
+    ]
 
 
 def once(copies: Iterable[bytes]) -> tuple[bytes, ...]:

@@ -196,7 +196,7 @@ def _restore(session: Session, record: Plain) -> None:
     read, held = record.get("read", []), record.get("held", [])
     if len(read) == count:
         session.read = _reading(read, session)
-    steps = record.get("marks", [])
+    steps = record.get("marks", [])[-len(session.trail) or None :]
     if len(steps) == len(session.trail) and all(len(step) == count for step in steps):
         session.trail = [
             replace(step, read=tuple(_reading(before, session)))

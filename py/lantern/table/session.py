@@ -44,17 +44,28 @@ class Step:
     read: tuple[int, ...]
 
 
+#: So many steps may be taken back: two rounds of the largest table, and no save grows with the whole past.
+LONGEST_TRAIL = 120
+
+
+def _shortened(trail: list[Step]) -> list[Step]:
+    """The trail without its oldest turns where it is too long; what is left begins with a whole turn."""
+    start = max(0, len(trail) - LONGEST_TRAIL)
+    while start and start < len(trail) and not trail[start - 1].passed:
+        start += 1
+    return trail[start:]
+
+
 @dataclass(slots=True, eq=False)
 class Session:
     """One table.
 
     `state` and `log` hold the moves that stand; `pending` is the text of a move made but not yet finished.
     `entries` is what happened since `origin` (None: since the start); `read` is, for each seat, the entry
-    from which
-    on the feed is news to it; `roles` the seats that have looked at their role this round; `revealed`: the
-    table has seen how this round ended; `held` how long each seat had the phone (milliseconds); `trail` the
-    steps that may be taken back; `asides` what was noted while a move is pending, which comes after that
-    move; `marks` what each seat privately takes the others for.
+    from which on the feed is news to it; `roles` the seats that have looked at their role this round;
+    `revealed`: the table has seen how this round ended; `held` how long each seat had the phone
+    (milliseconds); `trail` the steps that may be taken back; `asides` what was noted while a move is pending,
+    which comes after that move; `marks` what each seat privately takes the others for.
     """
 
     game: Game[Any]
@@ -275,7 +286,7 @@ class Session:
         self._settle()
         if passed and before.seat is not None:
             self.read[before.seat] = len(self.entries)
-        self.trail = [] if any(event.reveals for event in events) else [*self.trail, step]
+        self.trail = [] if any(event.reveals for event in events) else _shortened([*self.trail, step])
 
     def bot_move(self) -> list[Event]:
         """Let the bot that is to move choose, by its sight alone, and make its move stand."""

@@ -32,22 +32,26 @@ def gather(found: Mapping[str, Iterable[str]]) -> tuple[Shelf, list[Plain]]:
     """The shelf behind all copies of all slots, and the writes that put it in order.
 
     Where copies of two games lie under one name (a deletion that reached one store only, and then a new
-    game), the one played last keeps it, and the other gets a slot of its own, unless it is on the shelf
-    anyway.
+    game), the one played last keeps it, unless it has another; any other game gets a slot of its own.
     """
-    shelf: Shelf = {}
-    strays: list[Slot] = []
-    for slot, copies in found.items():
-        shelf[slot], others = sorted_out(list(copies))
-        strays += others
+    several = {slot: sorted_out(list(copies)) for slot, copies in found.items()}
+    shelf = {slot: games[0] for slot, games in several.items()}
     writes = []
-    for stray in strays:
-        assert stray.record is not None
-        if not any(_is_of(kept.record, stray.record) for kept in shelf.values()):
-            slot = new_slot(shelf)
-            shelf[slot] = stray
-            writes.append(write(slot, stray.record))
+    for slot, games in several.items():
+        others = [kept for name, kept in shelf.items() if name != slot]
+        stays = next((game for game in games if not _is_among(others, game)), games[0])
+        shelf[slot] = stays
+        for stray in games:
+            if stray is not stays and stray.record is not None and not _is_among(shelf.values(), stray):
+                made = new_slot(shelf)
+                shelf[made] = Slot(stray.record)
+                writes.append(write(made, stray.record))
     return shelf, writes
+
+
+def _is_among(slots: Iterable[Slot], one: Slot) -> bool:
+    """Whether that game is in one of these, at least as far on."""
+    return any(one.record is not None and _is_of(kept.record, one.record) for kept in slots)
 
 
 def _is_of(kept: Plain | None, record: Plain) -> bool:

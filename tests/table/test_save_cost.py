@@ -1,0 +1,96 @@
+"""One save costs what the moves of a game weigh, and no more the longer it goes on (architecture.md 4)."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from time import perf_counter
+
+import pytest
+from tests.helpers.fire import KINDS, later
+
+from lantern import games
+from lantern.core.codec import encode, to_text
+from lantern.table.seats import COLOURS, Seat
+from lantern.table.session import LONGEST_TRAIL, Session
+
+#: Bytes and milliseconds of a save.
+MOST_BYTES, MOST_MS = 10_000, 5.0
+#: More moves than any game of people took (tests/games_played): for each kind, as many as it goes on for.
+LONGEST = {"saboteur": 330, "saboteur2": 330, "brisingamen": 330}
+
+
+@cache
+def full_table(game: str, moves: int) -> Session:
+    """As many people as the game takes, with names as long as they may be, so many moves on."""
+    most = games.load(game).seats[1]
+    seats = [Seat(f"{'Bartholomew' * 2}"[:14] + f"{n:02}", n, n % COLOURS) for n in range(most)]
+    session, rng = Session.start(game, seats, {}, 5), Random(3)
+    while len(session.log) < moves and session.phone().kind != "final":
+        phone = session.phone()
+        if phone.kind == "role":
+            session.role_seen(phone.seat)
+        elif phone.kind == "round" and session.turn.seat is not None:
+            session.reveal_seen()
+        elif session.turn.kind == "draw":
+            session.finish()
+        else:
+            session.play(rng.choice(session.legal()))
+    return session
+
+
+def cost(session: Session) -> float:
+    """Milliseconds for the text of a save, at best: what else this machine does is not counted."""
+    best = float("inf")
+    for _ in range(30):
+        start = perf_counter()
+        to_text(encode(session.to_record(5)))
+        best = min(best, perf_counter() - start)
+    return best * 1000
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_the_longest_game_is_a_small_save_and_a_quick_one(game):
+    session = full_table(game, LONGEST[game])
+    assert len(session.log) >= 120
+    assert len(encode(session.to_record(5))) < MOST_BYTES
+    assert cost(session) < MOST_MS
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_a_save_grows_by_its_moves_alone(game):
+    """Between the middle of a long game and its end nothing else does but what can be taken back, and that
+    has a bound of its own.
+    """
+    middle, end = full_table(game, 120).to_record(5), full_table(game, LONGEST[game]).to_record(5)
+    assert len(end["log"]) > len(middle["log"])
+    growing = {"log": "", "marks": [], "state": {}}
+    assert len(encode({**end, **growing})) <= len(encode({**middle, **growing})) + 64
+    assert len(encode({"state": end["state"]})) <= len(encode({"state": middle["state"]})) + 256
+    assert len(end["marks"]) <= LONGEST_TRAIL
+
+
+def test_a_save_of_a_game_ten_times_as_long_takes_about_as_long():
+    """Even where nothing is ever revealed and all could be taken back."""
+    short, long = full_table("brisingamen", 150), full_table("brisingamen", 1500)
+    assert len(long.log) == 1500
+    assert len(long.trail) <= LONGEST_TRAIL
+    assert cost(long) < 3 * cost(short)
+
+
+def test_what_was_shortened_can_be_taken_back_turn_by_turn_and_comes_back_from_a_save():
+    """The oldest step that is left begins a turn; a save has the same trail, older longer ones too."""
+    session = later("brisingamen", 4, 400)
+    session.finish()
+    record = session.to_record(5)
+    again = Session.from_record(record)
+    assert 0 < len(session.trail) <= LONGEST_TRAIL
+    assert again.trail == session.trail
+    longer = {**record, "marks": [[0, 0, 0]] * 40 + record["marks"]}
+    assert Session.from_record(longer).trail == session.trail
+    while session.can_go_back:
+        before = session.turn.seat
+        session.go_back()
+        assert session.turn.seat != before or len(session.seats) == 1
+    assert len(session.trail) < LONGEST_TRAIL // 4
+    session.game.turn(session.state)
