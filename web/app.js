@@ -39,6 +39,8 @@ let leaving = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let later;
 let lastTouch = performance.now();
+/** What broke last, until Python has been told. @type {{trace: string, request: object | null} | null} */
+let fall = null;
 let lastClick = { at: 0, x: 0, y: 0 };
 
 const screen = () => main().dataset.screen ?? "";
@@ -54,9 +56,9 @@ const isPrivate = () => main().dataset.audience === "seat";
  */
 function act(name, args = {}, from = null) {
   if (name in LOCAL) return LOCAL[name]();
+  if (shell.stumbled()) return;
   const wish = { do: name, args: from ? { ...argsOf(from), ...args } : args, from, early: !awake };
   if (busy && queue.some((other) => same(other, wish))) return;
-  if (from) clearTimeout(later);
   queue.push(wish);
   if (!awake && (from || SHORTCUTS.includes(name))) showEarly(name);
   next();
@@ -70,11 +72,14 @@ const LOCAL = {
   update: shell.update,
   install: () => void shell.install(),
   reload: () => location.reload(),
-  restart: () => void restart(),
+  restart: () => (awake ? fail("started again by hand") : void restart()),
   "copy-details": () => void shell.copyDetails(),
 };
 
-/** The next wish, if its control is still there (an early one has only seen the built-in screens). */
+/**
+ * The next wish, if its control is still there (an early one has only seen the built-in screens). Its answer counts as
+ * long as it is the one waited for: after a fall, and with the number of another question, it changes nothing.
+ */
 async function next() {
   if (!awake || busy) return;
   let wish = queue.shift();
@@ -82,30 +87,47 @@ async function next() {
   root.toggleAttribute("data-busy", Boolean(wish));
   if (!wish) return;
   busy = true;
+  clearTimeout(later);
   const waiting = setTimeout(() => shell.moment(true), wish.from ? PATIENCE : 4 * PATIENCE);
+  const mine = ++n;
   try {
-    const reply = await engine.ask({ n: ++n, do: wish.do, args: wish.args, now: Date.now() });
+    const reply = await engine.ask({ n: mine, do: wish.do, args: wish.args, now: Date.now() });
+    if (reply.n !== mine) throw new Error(`answer ${reply.n} to question ${mine}`);
     // How long a bot has thought is not to be seen; whoever taps meanwhile does not wait for that.
-    while (due > performance.now() && !queue.length) await new Promise((go) => setTimeout(go, 10));
+    while (due > performance.now() && !queue.length && mine === n) await new Promise((go) => setTimeout(go, 10));
     due = 0;
-    await take(reply, wish);
+    if (mine === n) await take(reply, wish);
   } catch (problem) {
-    fail(String(problem));
+    if (mine === n) fail(String(problem), wish);
   } finally {
     clearTimeout(waiting);
-    shell.moment(false);
-    busy = false;
   }
+  if (mine !== n) return;
+  shell.moment(false);
+  busy = false;
   next();
 }
 
-/** @param {string} details */
-function fail(details) {
-  awake = false;
+/**
+ * Something broke for good: nothing that was asked or held before counts any more, what was private is gone, and another
+ * worker takes the place of this one. A start that fails waits for the person instead, and leads home the next time.
+ * @param {string} problem
+ * @param {Wish} [wish] what was being answered
+ */
+function fail(problem, wish) {
+  const again = awake && wish?.do !== "boot";
+  if (awake) fall ??= { trace: problem, request: wish ? { do: wish.do, args: wish.args } : null };
+  if (wish?.do === "boot") store.write("at", null);
+  n += 1;
+  due = 0;
+  awake = busy = covered = false;
   queue.length = 0;
-  root.removeAttribute("data-busy");
+  clearTimeout(later);
+  for (const name of ["data-busy", "data-awake"]) root.removeAttribute(name);
+  gestures.letGo();
   cover(false);
-  shell.stumble(details);
+  shell.stumble(problem);
+  if (again) void restart();
 }
 
 // --- painting --------------------------------------------------------------------------------------------------------
@@ -116,7 +138,7 @@ function fail(details) {
  * @param {Wish} wish
  */
 async function take(reply, wish) {
-  if (reply.html === undefined) return fail(reply.error ?? "an answer without a screen");
+  if (reply.html === undefined) throw new Error(reply.error ?? "an answer without a screen");
   for (const save of reply.save ?? []) store.save(save);
   if (reply.prefs) {
     store.write("prefs", reply.prefs);
@@ -127,6 +149,7 @@ async function take(reply, wish) {
     shell.speak(reply.words);
   }
   if (wish.do === "cover") covered = false;
+  if (wish.do === "boot") fall = null;
   if (covered && reply.audience === "seat") return;
   await paint(reply);
   // It was asked for before the page was put away.
@@ -136,8 +159,8 @@ async function take(reply, wish) {
   announce(reply.speak ?? "");
   feel.read(reply.aloud ?? "", reply.lang);
   if (reply.download) void store.download(reply.download);
-  clearTimeout(later);
-  if (reply.after && queue.length === 0) {
+  if (reply.copy) shell.copy(reply.copy).then(() => act("copied"), () => act("report"));
+  if (reply.after) {
     const { do: name, args, ms, early = 0 } = reply.after;
     const at = performance.now() + ms;
     later = setTimeout(() => (due = at, act(name, args)), ms - early);
@@ -300,7 +323,7 @@ function touched() {
   feel.unlock();
 }
 
-/** The first request: all this phone has kept, and what kind of phone it is. */
+/** The first request: all this phone has kept, and what kind of phone it is. @returns {Promise<Wish>} */
 async function boot() {
   const prefs = store.read("prefs", null);
   if (prefs) feel.set(prefs);
@@ -308,6 +331,7 @@ async function boot() {
     slots: await store.slots(),
     prefs,
     resume: queue.some((wish) => SHORTCUTS.includes(wish.do)) ? null : store.read("at", null),
+    fall,
     device: {
       lang: navigator.language,
       calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
@@ -318,13 +342,14 @@ async function boot() {
       version: root.dataset.version,
     },
   };
-  queue.unshift({ do: "boot", args, from: null, early: true });
+  return { do: "boot", args, from: null, early: true };
 }
 
 /** Wait for Python, then give it the first request and all that was tapped meanwhile. */
 async function wake() {
   try {
-    await Promise.all([boot(), engine.ready()]);
+    const [first] = await Promise.all([boot(), engine.ready()]);
+    queue.unshift(first);
   } catch (problem) {
     return fail(String(problem));
   }
@@ -338,9 +363,7 @@ async function wake() {
 
 /** Another worker instead of a dead one, with the last save. */
 async function restart() {
-  shell.stumble(null);
-  shell.moment(true, 0);
-  root.removeAttribute("data-awake");
+  shell.again();
   await forget().catch(() => {});
   engine.restart();
   await wake();
@@ -360,8 +383,8 @@ function start() {
   setInterval(watchIdle, 1000);
   engine.watch((now) => {
     part = now;
-    if (!awake && queue.some((wish) => wish.from)) shell.moment(true, part);
-  }, shell.stumble);
+    if (!awake && (shell.stumbled() || queue.some((wish) => wish.from))) shell.moment(true, part);
+  }, fail);
   shell.start(() => act("install-offer"));
   store.onTrouble((key) => act("storage-trouble", { key }));
   settle();

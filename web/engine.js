@@ -39,10 +39,13 @@ function guard() {
 
 /** Wait until Python can be asked. */
 export async function ready() {
+  const own = script;
   guard();
-  while (!script.xworker) await new Promise((go) => setTimeout(go, 20));
-  script.xworker.addEventListener("error", (event) => onStumble(event.message || "the worker failed"));
-  await script.xworker.ready;
+  while (!own.xworker) await new Promise((go) => setTimeout(go, 20));
+  // it came after another had been started instead of it
+  if (own !== script) return new Promise(() => own.xworker?.terminate());
+  own.xworker.addEventListener("error", (event) => own === script && onStumble(event.message || "the worker failed"));
+  await own.xworker.ready;
   clearTimeout(watchdog);
   watchdog = 0;
 }

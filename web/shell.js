@@ -132,10 +132,23 @@ export function moment(on, part) {
 export function stumble(details) {
   moment(false);
   find("stumble").hidden = details === null;
+  find("stumble").removeAttribute("data-again");
   if (details === null) return;
   find("stumble-details").textContent = details;
   /** @type {HTMLElement} */ (find("stumble").querySelector("button")).focus();
 }
 
-/** @returns {Promise<void>} puts the details of the last stumble on the clipboard */
-export const copyDetails = () => navigator.clipboard.writeText(`${document.documentElement.dataset.version}\n${find("stumble-details").textContent}`);
+/** @returns {boolean} whether that is being said */
+export const stumbled = () => !find("stumble").hidden;
+
+/** It is being started again: there is nothing to press. */
+export function again() {
+  find("stumble").toggleAttribute("data-again", true);
+  moment(true, 0);
+}
+
+/** @param {string} text @returns {Promise<void>} puts it on the clipboard */
+export const copy = async (text) => navigator.clipboard.writeText(text);
+
+/** @returns {Promise<void>} the same with the details of the last stumble */
+export const copyDetails = () => copy(`${document.documentElement.dataset.version}\n${find("stumble-details").textContent}`);

@@ -24,6 +24,7 @@ export type Reply = {
   after?: (Do & { ms: number; early?: number }) | null;
   focus?: string | null;
   download?: { name: string; data: string; type: string };
+  copy?: string;
   error?: string;
 };
 

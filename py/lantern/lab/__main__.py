@@ -4,7 +4,7 @@ python -m lantern.lab simulate --seats 6 --games 200 --players normal --option a
 python -m lantern.lab simulate --game saboteur2 --seats 4 --players normal easy
 python -m lantern.lab simulate --game brisingamen --seats 4 --players normal --figures turns jewels links
 python -m lantern.lab play --seats 4 --seed 7 > game.json
-python -m lantern.lab replay game.json
+python -m lantern.lab replay game.json     also a report ("Copy the details"); - reads what is pasted
 python -m lantern.lab transcript game.json
 python -m lantern.lab show game.json --at 20
 python -m lantern.lab perft 3 --seats 3 --seed 1
@@ -23,6 +23,7 @@ from typing import Any
 
 from lantern.core.contract import Plain
 from lantern.games import load, names
+from lantern.lab import reports
 from lantern.lab.perft import divide
 from lantern.lab.records import PLAYERS, play, replay, states
 from lantern.lab.transcript import drawn, transcript
@@ -58,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     counting = command("perft", count, "count sequences of moves, first move by first move", deals=True)
     counting.add_argument("depth", type=int)
     counting.add_argument("--scene", type=Path, help="a position as JSON, instead of a deal")
-    command("replay", check, "replay a record and compare").add_argument("record", type=Path)
+    command("replay", check, "replay a record or a report, and compare").add_argument("record", type=Path)
     command("transcript", write, "print a record as text, move by move").add_argument("record", type=Path)
     drawing = command("show", show, "draw the mine of a record")
     drawing.add_argument("record", type=Path)
@@ -134,6 +135,10 @@ def count(chosen: argparse.Namespace) -> int:
 
 def check(chosen: argparse.Namespace) -> int:
     record = _read(chosen.record)
+    if reports.is_report(record):
+        said, well = reports.replay(record)
+        print("\n".join(said))
+        return 0 if well else 1
     agrees = replay(record) == record
     print(f"{len(record['log'])} moves, {'as recorded' if agrees else 'NOT as recorded'}: {record['result']}")
     return 0 if agrees else 1
@@ -156,7 +161,7 @@ def show(chosen: argparse.Namespace) -> int:
 
 
 def _read(path: Path) -> Any:
-    return json.loads(path.read_text(encoding="utf-8"))
+    return json.loads(sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

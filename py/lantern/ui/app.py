@@ -8,7 +8,6 @@ Requests are numbered by the page; one that comes twice, or late, is answered bu
 from __future__ import annotations
 
 import copy
-import json
 import traceback
 from collections.abc import Callable
 from typing import Any
@@ -19,14 +18,14 @@ from lantern.ui import play as plays
 from lantern.ui.desk import ACTIONS, PRIVATE, SCREENS, Args, Desk, Outbox, Refused
 from lantern.ui.phrases import common
 from lantern.ui.play import coach
-from lantern.ui.screens import course, watch
+from lantern.ui.screens import course, trouble, watch
 
 screens.register()
 
 Plain = dict[str, Any]
 
 #: Only these actions are still understood after the table stumbled.
-AFTER_A_FALL = frozenset({"boot", "recover", "report"})
+AFTER_A_FALL = frozenset({"boot", "recover", "report", "copied", "home"})
 
 #: The last millisecond that is believed of a phone's clock (in the year 9000); calendars end soon after.
 END_OF_TIME = 221_845_392_000_000
@@ -64,7 +63,7 @@ class App:
     def _again(self, n: int) -> Plain:
         """A request that was applied already: its screen once more, without its saves, sounds and words."""
         quiet: Plain = {"save": [], "effects": [], "speak": None, "aloud": None, "n": n}
-        once = {"prefs", "download"}
+        once = {"prefs", "download", "copy"}
         return {k: v for k, v in (self.last or {}).items() if k not in once} | quiet
 
     def _apply(self, do: str, args: Args, now: int) -> Plain:
@@ -112,6 +111,8 @@ class App:
         }
         if out.download:
             reply["download"] = out.download
+        if out.copy:
+            reply["copy"] = out.copy
         if out.prefs_changed:
             reply["prefs"] = desk.prefs
         if lang != desk.page_lang:
@@ -176,7 +177,7 @@ class App:
             desk.session, desk.slot, desk.holder = None, None, None
         desk.out, desk.notice = Outbox(), None
         desk.opener, desk.local, desk.over, desk.where = None, {}, [], "error"
-        desk.fall = {"request": safe(asked), "trace": trace, "where": self.desk.where}
+        desk.fall = trouble.fall(asked, trace, self.desk.where)
         self.desk = desk
         return self._reply(desk, moved=True)
 
@@ -230,9 +231,3 @@ def fork(desk: Desk) -> Desk:
 def focus(screen: str) -> str:
     """Where a keyboard or a screen reader goes on a new screen: the hold on the curtain, else the heading."""
     return ".hold" if screen == "curtain" else "#screen"
-
-
-def safe(asked: Plain) -> Any:
-    """A request as the report quotes it: bounded, and without file contents."""
-    quoted = json.dumps(asked, default=str)
-    return quoted if len(quoted) < 2000 else quoted[:2000]

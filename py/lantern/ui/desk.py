@@ -101,6 +101,7 @@ class Outbox:
     focus: str | None = None
     after: dict[str, Any] | None = None
     download: dict[str, str] | None = None
+    copy: str | None = None
     prefs_changed: bool = False
 
 

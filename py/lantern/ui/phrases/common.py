@@ -53,6 +53,7 @@ NOTICES = {
     "play-unsaved": N_(
         "This step could not be saved. The game goes on, but it may be lost when the page closes."
     ),
+    "copied": N_("Copied."),
     "not-legal": N_("That does not go now."),
 }
 

@@ -13,6 +13,7 @@ from lantern.table.seats import AVATARS, COLOURS
 from lantern.ui import prefs, shelf, words
 from lantern.ui.desk import Args, Desk, action, screen, text
 from lantern.ui.phrases import common, games
+from lantern.ui.screens import trouble
 from lantern.ui.words import N_, say, say_n
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
@@ -24,7 +25,10 @@ INSTALL_REST = 60 * DAY
 
 @action("boot")
 def boot(desk: Desk, args: Args) -> None:
-    """The page has just opened: take over what it kept, and go back to the game it was in."""
+    """The page has just opened: take over what it kept, and go back to the game it was in.
+
+    `fall`: the Python before this one has died, and the page tells of what.
+    """
     device = args.get("device")
     desk.device = dict(device) if isinstance(device, dict) else {}
     desk.prefs = prefs.read(args.get("prefs"))
@@ -40,6 +44,8 @@ def boot(desk: Desk, args: Args) -> None:
         enter(desk, resume)
     elif isinstance(resume, str):
         desk.tell("save-gone")
+    if isinstance(args.get("fall"), dict):
+        trouble.fell(desk, args["fall"])
 
 
 def enter(desk: Desk, slot: str) -> None:

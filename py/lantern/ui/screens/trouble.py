@@ -6,9 +6,19 @@ import json
 from typing import Any
 
 from lantern.table.record import app_version
+from lantern.table.seats import COLOURS
+from lantern.table.session import Session
 from lantern.ui import shelf
 from lantern.ui.desk import Args, Desk, Refused, action, screen, text
 from lantern.ui.phrases import common
+
+#: The most characters of a request and of a trace that a report quotes.
+MOST = 4000
+#: The parts of a game's record that a report holds.
+TOLD = (
+    *("v", "app", "seq", "game", "options", "seed", "log", "state", "at", "label", "pending", "origin"),
+    *("round", "roles", "revealed"),
+)
 
 
 @action("storage-trouble")
@@ -30,29 +40,59 @@ def recover(desk: Desk, args: Args) -> None:
     desk.go("curtain" if desk.session is not None else "home")
 
 
+def fall(request: Any, trace: str, where: str) -> dict[str, Any]:
+    """What a report says of a fall: what had been asked for, what broke, and on which screen. Bounded, and
+    without file contents.
+    """
+    return {"request": json.dumps(request, default=str)[:MOST], "trace": trace[-MOST:], "where": where}
+
+
+def fell(desk: Desk, told: Args) -> None:
+    """The worker has died and this Python stands in its place: say so over the game as it was saved."""
+    desk.fall = fall(told.get("request"), str(told.get("trace")), "page")
+    desk.go("error")
+
+
 @action("report")
 def report(desk: Desk, args: Args) -> None:
-    """The details of the fall as a file: all that is needed to play it again. It holds the secrets of
-    this game.
+    """The details of the fall as a file, or to be copied (argument `as`: ``text``)."""
+    if text(args, "as", "file") == "text":
+        desk.out.copy = details(desk)
+        return
+    data = shelf.text(details(desk).encode())
+    desk.out.download = {"name": "lantern-report.json", "data": data, "type": "application/json"}
+
+
+@action("copied")
+def copied(desk: Desk, args: Args) -> None:
+    """The page has put the details on the clipboard."""
+    desk.tell("copied")
+
+
+def details(desk: Desk) -> str:
+    """All that is needed to come to the fall again, for `python -m lantern.lab replay`: this holds the
+    secrets of the game. Raises `Refused` when nothing has fallen.
     """
     if desk.fall is None:
         raise Refused("unknown-action")
-    session = desk.session
-    details: dict[str, Any] = {
+    told: dict[str, Any] = {
         "version": desk.device.get("version") or app_version(),
         "fall": desk.fall,
-        "game": None if session is None else replayable(session),
+        "game": None if desk.session is None else replayable(desk.session) | {"holder": desk.holder},
     }
-    data = json.dumps(details, ensure_ascii=False, indent=1).encode()
-    desk.out.download = {"name": "lantern-report.json", "data": shelf.text(data), "type": "application/json"}
+    return json.dumps(told, ensure_ascii=False, indent=1)
 
 
-def replayable(session: Any) -> dict[str, Any]:
-    """The game without the names of people: seed, rules and moves deal and play it again."""
+def replayable(session: Session) -> dict[str, Any]:
+    """The record of the game without what people said and were called: seats have numbers, and nobody's
+    comfort, guesses and minutes are in it.
+    """
     record = session.to_record(0)
-    return {key: record[key] for key in ("game", "options", "seed", "log", "pending", "state")} | {
-        "seats": [seat["bot"] for seat in record["seats"]]
-    }
+    seats = [
+        {"name": str(n), "avatar": n, "colour": n % COLOURS, "bot": seat["bot"], "comfort": {}}
+        for n, seat in enumerate(record["seats"], 1)
+    ]
+    return {key: record[key] for key in TOLD} | {"seats": seats}
 
 
 @screen("error", template="error.html", audience="all")
