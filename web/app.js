@@ -152,6 +152,7 @@ async function take(reply, wish) {
   if (wish.do === "boot") fall = null;
   if (covered && reply.audience === "seat") return;
   await paint(reply);
+  if (reply.n !== n) return;
   // It was asked for before the page was put away.
   if (document.visibilityState === "hidden" && isPrivate()) return cover();
   keep(reply);
@@ -182,6 +183,7 @@ async function paint(reply) {
   const from = screen();
   const moved = from !== reply.screen || isPrivate() !== (reply.audience === "seat");
   const change = () => {
+    if (reply.n !== n) return;
     if (moved) gestures.letGo();
     (moved ? replace : morph)(String(reply.html));
   };

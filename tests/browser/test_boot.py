@@ -178,16 +178,3 @@ def test_python_that_does_not_start_is_said_with_a_way_on(house):
     assert not page.is_visible("#stumble")
     house.tap(page, NEW)
     assert page.is_visible('main[data-screen="setup"]')
-
-
-def test_a_worker_that_dies_is_noticed_and_replaced(house):
-    page = house.page()
-    house.open(page)
-    page.clock.install()
-    page.evaluate("document.getElementById('engine').xworker.terminate()")
-    page.click(NEW)
-    page.clock.run_for(50_000)
-    page.wait_for_selector("#stumble", state="visible")
-    page.click('#stumble [data-do="restart"]')
-    house.awake(page)
-    assert page.is_visible(HOME)

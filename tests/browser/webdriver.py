@@ -1,7 +1,7 @@
-"""WebKit by the WebDriver protocol: as much of a client as one journey needs, and no more packages.
+"""Browsers by the commands of WebDriver: as much of a client as one journey needs, and no more packages.
 
-https://www.w3.org/TR/webdriver2/ ; the driver is WebKitWebDriver of WebKitGTK, the nearest thing to Safari
-that runs on Linux.
+https://www.w3.org/TR/webdriver2/ ; here is what all of them have in common, and WebKit, whose driver is
+WebKitWebDriver of WebKitGTK, the nearest thing to Safari that runs on Linux.  Firefox is in `marionette.py`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -23,10 +23,64 @@ from urllib.request import Request, urlopen
 from driver import POINT
 
 BROWSERS = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
+#: what the process that holds the page is called (Linux keeps fifteen letters)
+PAGE_PROCESS = "WebKitWebProces"
+
+
+class Window:
+    """One window of a browser. A browser gives the four commands, the rest is made of them."""
+
+    def open(self, url: str) -> None:
+        raise NotImplementedError
+
+    def reload(self) -> None:
+        raise NotImplementedError
+
+    def execute(self, script: str, args: list[Any]) -> Any:
+        raise NotImplementedError
+
+    def perform(self, actions: list[dict[str, Any]]) -> None:
+        raise NotImplementedError
+
+    def run(self, expression: str, *args: Any) -> Any:
+        """What an expression of the page comes to."""
+        return self.execute(f"return ({expression})", list(args))
+
+    def wait(self, expression: str, seconds: float = 60) -> Any:
+        """Wait until an expression of the page is true."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            found = self.run(expression)
+            if found:
+                return found
+            time.sleep(0.05)
+        raise AssertionError(f"never true: {expression}")
+
+    def until_free(self, selector: str) -> dict[str, int]:
+        """Where it can be pressed, once nothing lies over it."""
+        found: Any = None
+        for _ in range(200):
+            found = self.run(f"({POINT})(arguments[0])", selector)
+            if not isinstance(found, str):
+                return {axis: round(found[axis]) for axis in ("x", "y")}
+            time.sleep(0.05)
+        raise AssertionError(found)
+
+    def press(self, point: dict[str, int], ms: int) -> None:
+        """Put the mouse there and keep the button down for so long."""
+        moves = [
+            {"type": "pointerMove", "duration": 0, "origin": "viewport", **point},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pause", "duration": ms},
+            {"type": "pointerUp", "button": 0},
+        ]
+        self.perform(
+            [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}]
+        )
 
 
 def missing() -> str | None:
-    """What is not on this machine, if anything."""
+    """What WebKit needs and is not on this machine, if anything."""
     for command in ("WebKitWebDriver", "xvfb-run"):
         if shutil.which(command) is None:
             return command
@@ -38,11 +92,11 @@ def browsers() -> list[Path]:
     return sorted(Path("/").glob(BROWSERS.lstrip("/")))
 
 
-class WebKit:
-    """One window of the browser."""
+class WebKit(Window):
+    """WebKit, by HTTP to its driver."""
 
-    def __init__(self, base: str) -> None:
-        self.base = base
+    def __init__(self, base: str, driver: int) -> None:
+        self.base, self.driver = base, driver
         options = {"binary": str(browsers()[-1]), "args": ["--automation"]}
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         self.session = self.ask("POST", "/session", {"capabilities": wanted})["sessionId"]
@@ -64,43 +118,43 @@ class WebKit:
     def open(self, url: str) -> None:
         self.do("/url", {"url": url})
 
-    def run(self, script: str, *args: Any) -> Any:
-        """What an expression of the page comes to."""
-        return self.do("/execute/sync", {"script": f"return ({script})", "args": list(args)})
+    def reload(self) -> None:
+        self.do("/refresh")
 
-    def wait(self, script: str, seconds: float = 60) -> Any:
-        """Wait until an expression of the page is true."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            found = self.run(script)
-            if found:
-                return found
-            time.sleep(0.1)
-        raise AssertionError(f"never true: {script}")
+    def execute(self, script: str, args: list[Any]) -> Any:
+        return self.do("/execute/sync", {"script": script, "args": args})
 
-    def until_free(self, selector: str) -> dict[str, int]:
-        """Where it can be pressed, once nothing lies over it."""
-        for _ in range(100):
-            found = self.run(f"({POINT})(arguments[0])", selector)
-            if not isinstance(found, str):
-                return {axis: round(found[axis]) for axis in ("x", "y")}
-            time.sleep(0.05)
-        raise AssertionError(found)
+    def perform(self, actions: list[dict[str, Any]]) -> None:
+        self.do("/actions", {"actions": actions})
 
-    def press(self, selector: str, ms: int) -> None:
-        """Put the mouse in the middle of it and keep the button down for so long."""
-        point = self.until_free(selector)
-        moves = [
-            {"type": "pointerMove", "duration": 0, "origin": "viewport", **point},
-            {"type": "pointerDown", "button": 0},
-            {"type": "pause", "duration": ms},
-            {"type": "pointerUp", "button": 0},
-        ]
-        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}
-        self.do("/actions", {"actions": [mouse]})
+    def die(self) -> None:
+        """The process that holds the page is killed. What it stored is with another process, which lives on:
+        all that an automated window of WebKitGTK keeps is gone with its browser.
+        """
+        killed = [pid for pid in below(self.driver) if name_of(pid) == PAGE_PROCESS]
+        assert killed, "no process holds the page"
+        for pid in killed:
+            os.kill(pid, signal.SIGKILL)
 
     def close(self) -> None:
-        self.ask("DELETE", f"/session/{self.session}")
+        with suppress(AssertionError, URLError):
+            self.ask("DELETE", f"/session/{self.session}")
+
+
+def name_of(pid: int) -> str:
+    """What a process is called; nothing if it has gone."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/comm").read_text().strip()
+    return ""
+
+
+def below(pid: int) -> Iterator[int]:
+    """Every process that this one has started, and those have."""
+    for listed in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(OSError):
+            for child in map(int, listed.read_text().split()):
+                yield child
+                yield from below(child)
 
 
 @contextmanager
@@ -116,7 +170,7 @@ def webkit() -> Iterator[WebKit]:
     try:
         base = f"http://127.0.0.1:{port}"
         until(lambda: urlopen(base + "/status", timeout=5))
-        window = WebKit(base)
+        window = WebKit(base, driver.pid)
         try:
             yield window
         finally:
@@ -126,14 +180,13 @@ def webkit() -> Iterator[WebKit]:
         driver.wait(20)
 
 
-def until(attempt: Any, seconds: float = 30) -> None:
-    """Try until it goes."""
+def until(attempt: Callable[[], Any], seconds: float = 30) -> Any:
+    """Try until it goes, and return what comes of it."""
     end = time.monotonic() + seconds
     while True:
         try:
-            attempt()
-            return
-        except (URLError, OSError):
+            return attempt()
+        except OSError:
             if time.monotonic() > end:
                 raise
             time.sleep(0.2)

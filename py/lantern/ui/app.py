@@ -25,7 +25,7 @@ screens.register()
 Plain = dict[str, Any]
 
 #: Only these actions are still understood after the table stumbled.
-AFTER_A_FALL = frozenset({"boot", "recover", "report", "copied", "home"})
+AFTER_A_FALL = frozenset({"boot", "recover", "report", "report-copy", "copied", "home"})
 
 #: The last millisecond that is believed of a phone's clock (in the year 9000); calendars end soon after.
 END_OF_TIME = 221_845_392_000_000

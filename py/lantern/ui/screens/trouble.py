@@ -55,12 +55,17 @@ def fell(desk: Desk, told: Args) -> None:
 
 @action("report")
 def report(desk: Desk, args: Args) -> None:
-    """The details of the fall as a file, or to be copied (argument `as`: ``text``)."""
-    if text(args, "as", "file") == "text":
-        desk.out.copy = details(desk)
-        return
+    """The details of the fall as a file."""
     data = shelf.text(details(desk).encode())
     desk.out.download = {"name": "lantern-report.json", "data": data, "type": "application/json"}
+
+
+@action("report-copy")
+def report_copy(desk: Desk, args: Args) -> None:
+    """The details of the fall as a text for the clipboard. Where the page may not put it there, it asks for
+    the file.
+    """
+    desk.out.copy = details(desk)
 
 
 @action("copied")
