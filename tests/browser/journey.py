@@ -8,10 +8,8 @@ import math
 import time
 from typing import Any
 
-from laid import KEPT
+from laid import KEPT, unlocked
 from webdriver import Window
-
-from lantern.core import codec
 
 AT_REST = "document.documentElement.matches('[data-awake]:not([data-busy])')"
 AWAKE = f"{AT_REST} && document.getElementById('stumble').hidden"
@@ -132,7 +130,7 @@ class Traveller:
             self.tap("[data-do=play-pit]")
         else:
             self.tried += 1
-            self.tap(f".hand-card:nth-child({1 + self.tried % seen['cards']})")
+            self.tap(f"li:nth-child({1 + self.tried % seen['cards']}) > .hand-card")
 
     def round(self, seen: dict[str, Any]) -> None:
         self.tap(".bar .main")
@@ -141,7 +139,7 @@ class Traveller:
 
     def kept(self) -> dict[str, Any]:
         """The game as the page has kept it."""
-        return dict(codec.decode(codec.from_text(self.window.run(f"({KEPT})()"))))
+        return unlocked(*self.window.run(f"({KEPT})()"))
 
     def place(self) -> tuple[Any, ...]:
         """Whose curtain it is, the moves that stand, and the one that may still be taken back."""

@@ -138,6 +138,10 @@ KEPT = """() => {
 
 def kept(page: Any) -> dict[str, Any]:
     """What the page has kept of the game it is in."""
-    text, keys = page.evaluate(KEPT)
+    return unlocked(*page.evaluate(KEPT))
+
+
+def unlocked(text: str | None, keys: list[str]) -> dict[str, Any]:
+    """The game in what the page has kept."""
     assert text, "the page keeps no game"
     return codec.decode(mask.opened(codec.from_text(text), mask.keys(keys)))

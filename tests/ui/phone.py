@@ -133,12 +133,14 @@ class Phone:
         self._main: Element | None = None
         self.boot()
 
-    def boot(self, resume: str | None = None) -> None:
-        """Open the page: a new Python, with what was stored."""
+    def boot(self, resume: str | None = None, **more: Any) -> None:
+        """Open the page: a new Python, with what was stored, and `more` that the page tells."""
         self.app = App(dice=self.app.desk.dice)
         slots = [{"slot": slot, "copies": [data]} for slot, data in self.kept.items()]
         slots.append({"slot": mask.SLOT, "copies": self.lock})
-        self.send("boot", {"slots": slots, "prefs": self.prefs, "device": self.device, "resume": resume})
+        self.send(
+            "boot", {"slots": slots, "prefs": self.prefs, "device": self.device, "resume": resume} | more
+        )
 
     def send(self, do: str, args: dict[str, Any] | None = None, n: int | None = None) -> dict[str, Any]:
         """A request through JSON and back, and everything the page does with the answer."""

@@ -21,13 +21,7 @@ FALL = {"trace": "Error: no answer", "request": {"do": "play-cell", "args": {"x"
 
 def again(phone: Phone, **args: object) -> None:
     """The worker has died; the page starts another and tells it what happened."""
-    dead = phone.app.desk.slot
-    phone.app = type(phone.app)(dice=phone.app.desk.dice)
-    slots = [{"slot": slot, "copies": [data]} for slot, data in phone.kept.items()]
-    phone.send(
-        "boot",
-        {"slots": slots, "prefs": phone.prefs, "device": phone.device, "resume": dead, "fall": FALL, **args},
-    )
+    phone.boot(phone.app.desk.slot, **{"fall": FALL} | args)
 
 
 def played(moves: int, seed: int = 4, game: str = "saboteur") -> Phone:
