@@ -95,7 +95,7 @@ def player(house, site: Path) -> Player:
     phone.add_init_script(IMPATIENT)
     house.expected = [*NOISE]
     page = house.page(phone)
-    house.open(page)
+    house.open(page, awake=False)
     laid.lay(house, page, laid.rich())
     player = Player(house, page)
     enter(player)
@@ -148,17 +148,21 @@ def goes_on(player: Player, before: dict[str, Any]) -> None:
     assert player.see().able("undo")
 
 
-@pytest.mark.parametrize("kind", ["late", "script", "hoard"])
-def test_a_worker_that_breaks_is_replaced(player, kind):
+def test_a_worker_that_breaks_is_replaced(player):
     """An answer that comes too late (what it did is not done), a fault outside any answer, no memory left."""
     before = laid.kept(player.page)
-    falls(player, kind)
+    for kind in ("late", "script", "hoard"):
+        falls(player, kind)
+        goes_on(player, before)
+    by_hand(player)
+    goes_on(player, before)
+    held(player)
     goes_on(player, before)
 
 
-def test_a_worker_that_is_gone_can_be_given_up_by_hand(player):
-    """Nobody has to wait for the time limit: after ten seconds there is a button."""
-    page, before = player.page, laid.kept(player.page)
+def by_hand(player: Player) -> None:
+    """The worker is gone. Nobody has to wait for the time limit: after ten seconds there is a button."""
+    page = player.page
     poison(player, "close")
     page.wait_for_selector("#moment", state="visible")
     button = page.locator("#moment button")
@@ -166,12 +170,10 @@ def test_a_worker_that_is_gone_can_be_given_up_by_hand(player):
     button.evaluate("e => e.style.animationDelay = '0s'")
     button.click()
     stands_again(player)
-    goes_on(player, before)
 
 
-def test_what_is_held_when_it_breaks_opens_nothing(player):
-    """A finger on the ring of the curtain while the worker dies; and an answer with another number."""
-    before = laid.kept(player.page)
+def held(player: Player) -> None:
+    """A finger lies on the ring of the curtain while an answer with another number comes: nothing opens."""
     player.tap("cover")
     player.press(".hold[data-hold]")
     poison(player, "other")
@@ -179,19 +181,6 @@ def test_what_is_held_when_it_breaks_opens_nothing(player):
     player.page.wait_for_timeout(700)
     player.release()
     assert player.see().screen == "error"
-    goes_on(player, before)
-
-
-def test_a_number_that_was_answered_does_nothing_again(player):
-    """Whatever sends a request twice, or an old one late: one draw."""
-    before = laid.kept(player.page)
-    ask = """async (n) => JSON.parse(await document.getElementById("engine").xworker.sync.handle(
-        JSON.stringify({ n, do: "draw", args: {}, now: Date.now() })))"""
-    first, again, old = (player.page.evaluate(ask, n) for n in (9000, 9000, 8999))
-    assert len(first["save"]) == 1
-    assert again["html"] == old["html"] == first["html"]
-    assert (again["n"], again["save"], old["n"], old["save"]) == (9000, [], 8999, [])
-    assert laid.kept(player.page) == before
 
 
 def test_a_report_is_copied_and_played_again_at_a_desk(player, tmp_path, capsys):
@@ -215,10 +204,24 @@ def test_a_report_is_copied_and_played_again_at_a_desk(player, tmp_path, capsys)
     assert json.loads(Path(kept.value.path()).read_text("utf-8")) == json.loads(report.read_text("utf-8"))
     player.house.settled(page)
     goes_on(player, before)
+    twice(player)
+    cannot_be_opened(player)
 
 
-def test_a_game_that_cannot_be_opened_leads_home_the_second_time(player):
-    """The first answer never comes: nothing starts by itself again and again, and the save is there."""
+def twice(player: Player) -> None:
+    """Whatever sends a request twice, or an old one late: one draw. (The page knows nothing of all this.)"""
+    before = laid.kept(player.page)
+    ask = """async (n) => JSON.parse(await document.getElementById("engine").xworker.sync.handle(
+        JSON.stringify({ n, do: "draw", args: {}, now: Date.now() })))"""
+    first, again, old = (player.page.evaluate(ask, n) for n in (9000, 9000, 8999))
+    assert len(first["save"]) == 1
+    assert again["html"] == old["html"] == first["html"]
+    assert (again["n"], again["save"], old["n"], old["save"]) == (9000, [], 8999, [])
+    assert laid.kept(player.page) == before
+
+
+def cannot_be_opened(player: Player) -> None:
+    """The first answer never comes: nothing starts by itself for ever, and the next start is home."""
     page = player.page
     page.evaluate("""() => localStorage.setItem("lantern:at", '"poisoned"')""")
     page.reload()
