@@ -148,12 +148,14 @@ def goes_on(player: Player, before: dict[str, Any]) -> None:
     assert player.see().able("undo")
 
 
-def test_a_worker_that_breaks_is_replaced(player):
+def test_a_worker_that_breaks_is_replaced(player, soak):
     """An answer that comes too late (what it did is not done), a fault outside any answer, no memory left."""
     before = laid.kept(player.page)
-    for kind in ("late", "script", "hoard"):
+    times = soak.times(1, most=30)
+    for kind in ("late", "script", "hoard") * times:
         falls(player, kind)
         goes_on(player, before)
+    soak.tell("workers replaced", 3 * times)
     by_hand(player)
     goes_on(player, before)
     held(player)
