@@ -62,7 +62,7 @@ KINDS = {"saboteur": players.step, "saboteur2": behind_doors, "brisingamen": amo
 def lives(games: int, seed: int = 1) -> Iterator[After]:
     """One phone, one person and bots, one game after the other, each of another kind than the one before.
 
-    Where there are rounds, it is one. Each game is deleted when it is over, so that what else stays can be seen.
+    Where there are rounds, it is one. Each game is deleted when it is over, so what else stays can be seen.
     """
     phone, rng = Phone(seed=seed), Random(seed)
     for number in range(games):
