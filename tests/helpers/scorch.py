@@ -49,7 +49,7 @@ def scorch(record: Plain, older: Plain, bits: int = 1, stride: int = 97, seed: i
             beside = copies.read([to_text(torn), before])
             assert beside.record == older and beside.doubt and beside.aside == (torn,), kind
             tried[f"{kind}, the one before beside it"] += 1
-            found = rescue.best([torn])
+            found = rescue.best((torn,))
             tried[f"{kind}, {'nothing' if found is None else 'something'} left"] += 1
             if found is not None:
                 assert_plays(found.session, rng)

@@ -50,14 +50,14 @@ def test_a_save_cut_off_behind_its_moves_comes_back_from_them(game):
     _older, newer = two_saves(game, LONG)
     data, whole = encode(newer), later(game, 11, LONG + 1)
     behind = data.index(b"\xa5state", data.index(b"\xa3log"))
-    found = rescue.best([data[: behind + 20]])
+    found = rescue.best((data[: behind + 20],))
     assert found is not None and found.whole
     assert (found.moves, position(found.session)) == (LONG + 1, position(whole))
     assert [seat.name for seat in found.session.seats] == [seat.name for seat in whole.seats]
     lengths = [len("\n".join(whole.log[: n + 1])) for n in range(LONG)]
     for kept in (2, LONG // 2, LONG - 1):
         cut = data.index(b"\xa3log") + 4 + 3 + lengths[kept] + 2
-        found = rescue.best([data[:cut]])
+        found = rescue.best((data[:cut],))
         assert found is not None and found.session.log == whole.log[: kept + 1]
 
 
@@ -69,8 +69,13 @@ def test_two_damaged_copies_help_each_other():
     second[at : at + 3] = b"\xc1\xc1\xc1"
     at = first.index(b"\xa3log") + 4
     first[at : at + 3] = b"\xc1\xc1\xc1"
-    assert rescue.best([bytes(second)]) is None
-    found = rescue.best([bytes(first), bytes(second)])
+    assert rescue.best((bytes(second),)) is None
+    found = rescue.best(
+        (
+            bytes(first),
+            bytes(second),
+        )
+    )
     assert found is not None and found.moves == LONG + 1
     assert [seat.name for seat in found.session.seats] == ["Mia", "Kai", "Lu"]
 
@@ -80,7 +85,7 @@ def test_the_position_counts_where_the_moves_are_lost():
     data = bytearray(encode(newer))
     at = data.index(b"\xa3log") + 4
     data[at + 3 : at + 9] = b"zzzzzz"
-    found = rescue.best([bytes(data)])
+    found = rescue.best((bytes(data),))
     assert found is not None and found.session.history_readonly
     assert position(found.session) == newer["state"]
 
@@ -90,7 +95,7 @@ def test_moves_are_believed_before_a_position_that_does_not_follow_from_them():
     _older, newer = two_saves("saboteur", LONG)
     wrong = {**newer, "state": {**newer["state"], "round": newer["state"]["round"] + 1}}
     torn = encode(wrong)[:-3] + b"xxx"
-    found = rescue.best([torn])
+    found = rescue.best((torn,))
     assert found is not None and position(found.session) == newer["state"]
 
 
@@ -99,12 +104,12 @@ def test_moves_are_believed_before_a_position_that_does_not_follow_from_them():
 )
 def test_where_nothing_is_left_nothing_is_made_up(data):
     assert salvage(data) == {}
-    assert rescue.best([data]) is None
+    assert rescue.best((data,)) is None
 
 
 def test_a_later_envelope_is_not_guessed_at():
     _older, newer = two_saves("saboteur", SHORT)
     data = bytearray(encode(newer))
     data[7] = 9
-    assert rescue.best([bytes(data)]) is None
+    assert rescue.best((bytes(data),)) is None
     assert slots.left({"t1": slots.gather({"t1": []})[0]["t1"]}, "t1") is None

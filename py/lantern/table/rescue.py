@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lantern.core.codec import FORMAT, BadSave, decode
 from lantern.core.contract import Plain
@@ -24,8 +25,9 @@ BLANK: Plain = {"v": FORMAT, "app": "", "seq": 0, "at": 0, "options": {}}
 
 @dataclass(frozen=True, slots=True)
 class Rescue:
-    """A table that can be gone on with. `moves`: how many of its moves it has, 0 if only its position was
-    left.  `whole`: all of that copy's game is there; `seq`: how new that copy says it is.
+    """A table that can be gone on with (by `Session.fork`: this one is remembered). `moves`: how many of its
+    moves it has, 0 if only its position was left.  `whole`: all of that copy's game is there; `seq`: how new
+    that copy says it is.
     """
 
     session: Session
@@ -34,10 +36,12 @@ class Rescue:
     seq: int
 
 
-def best(aside: Iterable[bytes], older: Iterable[bytes] = (), newer: bool = False) -> Rescue | None:
+@lru_cache(maxsize=2)
+def best(aside: tuple[bytes, ...], older: tuple[bytes, ...] = (), newer: bool = False) -> Rescue | None:
     """The rescue that has most: from copies that are damaged, and from whole ones that are not the newest.
 
     `newer`: the damaged are of a later format, so only whole ones tell anything.  None: nothing is left.
+    It plays whole games, and the list of saves asks with every tap: what came out last is remembered.
     """
     found = [*_whole(older), *([] if newer else _damaged([*aside, *older]))]
     worth = [rescue for rescue in found if rescue.moves or rescue.whole]

@@ -190,7 +190,7 @@ def take_up_rest(shelf: Shelf, slot: str, at: int) -> tuple[str, Plain]:
     if found is None:
         raise BadSave(shelf[slot].problem or "damaged")
     made = new_slot(shelf)
-    return made, keep(shelf, made, found.session, at)
+    return made, keep(shelf, made, found.session.fork(), at)
 
 
 def open_slot(shelf: Shelf, slot: str) -> Session:
