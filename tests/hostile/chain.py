@@ -14,11 +14,10 @@ from typing import Any
 from phone import Element, Phone
 from tests.hostile import markup
 
-from lantern.core import codec
-from lantern.ui.phrases import common
+from lantern.ui.phrases import imports
 
 #: What a refusal of a file may be.
-REFUSALS = frozenset({*codec.KEYS, "import-none", "import-here", "quota"})
+REFUSALS = frozenset({*imports.REFUSED, "import-none", "import-here", "quota"})
 #: Taps that leave the game or write elsewhere.
 AWAY = frozenset({"home", "reset", "save-delete", "forget", "import", "report", "recover"})
 #: Taps made in a game that was let in.
@@ -72,8 +71,8 @@ def refused(phone: Phone) -> str:
     key = (phone.app.desk.notice or ("",))[0]
     if key not in REFUSALS or phone.kept or phone.screen != "saves":
         raise Fault(f"refused as {key!r} on {phone.screen}, kept {list(phone.kept)}")
-    if key not in common.NOTICES and key not in common.TROUBLES:
-        raise Fault(f"no words for {key}")
+    if not phone.reply["speak"]:
+        raise Fault(f"{key} says nothing")
     return key
 
 

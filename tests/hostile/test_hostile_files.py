@@ -51,7 +51,7 @@ def test_every_stage_is_played_as_it_is():
 def test_files_drawn_from_seeds():
     """A part of what the long check does."""
     came = fuzz.fuzz(30)
-    assert came["damaged"] and came["played"], came
+    assert came["file-damaged"] and came["played"], came
 
 
 @settings(max_examples=60)
@@ -85,7 +85,7 @@ def test_any_text_pasted(text):
     phone = Phone()
     chain.do(phone, "saves")
     chain.do(phone, "import", {"data": text})
-    assert chain.refused(phone) in ("import-none", "not-a-save", "damaged")
+    assert chain.refused(phone) in ("text-none", "text-not-a-save", "text-damaged")
 
 
 def worst() -> dict[str, bytes]:
@@ -147,6 +147,6 @@ def test_files_that_are_too_large_are_not_even_read():
     """By their length as text, before anything is decoded."""
     phone = Phone()
     phone.send("saves")
-    for field in ("value", "data"):
+    for field, kind in (("value", "file"), ("data", "text")):
         chain.do(phone, "import", {field: "A" * 20_000_000})
-        assert chain.refused(phone) == "too-large"
+        assert chain.refused(phone) == f"{kind}-too-large"

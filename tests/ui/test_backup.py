@@ -165,7 +165,7 @@ def test_a_game_is_pasted_as_text(full):
     other.tap("saves")
     look = next(c for c in other.controls() if phone.do_of(c) == "import" and c.attrs.get("type") == "submit")
     other.press(look)
-    assert "No game file was chosen" in other.reply["speak"]
+    assert "Nothing was pasted" in other.reply["speak"]
     other.press(look, data="\n".join(text[i : i + 60] for i in range(0, len(text), 60)) + " ")
     assert "In this file" in other.text
     other.tap("import-keep")

@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from lantern.ui.phrases.imports import REFUSED
 from lantern.ui.words import N_, gettext, say
 
 #: One short message on the next screen. Calm, and it says what would work.
@@ -117,7 +118,7 @@ SKILLS = {1: N_("Beginner"), 2: N_("Regular"), 3: N_("Old hand")}
 
 def notice(key: str, params: dict[str, Any]) -> Markup:
     """The sentence of a notice or a trouble; an unknown key still says something true."""
-    sentence = NOTICES.get(key) or TROUBLES.get(key) or NOTICES["not-legal"]
+    sentence = NOTICES.get(key) or TROUBLES.get(key) or REFUSED.get(key) or NOTICES["not-legal"]
     return say(sentence, **params)
 
 

@@ -16,7 +16,7 @@ from lantern.table import backup, mask, names, slots
 from lantern.table.copies import Slot
 from lantern.ui import shelf, words
 from lantern.ui.desk import Args, Desk, Refused, action, screen, text
-from lantern.ui.phrases import common, games
+from lantern.ui.phrases import common, games, imports
 from lantern.ui.screens.game import lay_over
 from lantern.ui.screens.home import ago, enter, running
 from lantern.ui.words import N_, say, say_n
@@ -201,20 +201,10 @@ def back_up(desk: Desk, args: Args) -> None:
 
 @action("import")
 def bring_in(desk: Desk, args: Args) -> None:
-    """A file was chosen (`value`, base64) or its text was pasted: open it to see what it is. Nothing is kept
-    yet.
+    """A file was chosen (`value`, base64; or `problem`, what kept the page from reading it) or its text was
+    pasted (`data`): open it to see what it is. Nothing is kept yet.
     """
-    raw = args.get("value") or args.get("data")
-    if not isinstance(raw, str) or not raw.strip():
-        raise Refused("import-none")
-    try:
-        data = mask.opened(codec.from_text(raw, backup.LARGEST_FILE), desk.keys)
-        if data.startswith(backup.MAGIC):
-            found = backup.unpack(data, desk.shelf)
-        else:
-            found = backup.Unpacked((slots.preview(data),), 0, 0)
-    except BadSave as wrong:
-        raise Refused(wrong.key if wrong.key in common.TROUBLES else "not-a-save") from None
+    found = looked_into(desk, args)
     if not found.records:
         raise Refused("import-here")
     # As bytes: the desk is copied with every tap.
@@ -224,6 +214,24 @@ def bring_in(desk: Desk, args: Args) -> None:
         "unreadable": found.unreadable,
     }
     remind(desk)
+
+
+def looked_into(desk: Desk, args: Args) -> backup.Unpacked:
+    """What is in the file or text. Raises `Refused` with the sentence for its kind."""
+    kind = "text" if "data" in args and "value" not in args else "file"
+    raw = args.get("data" if kind == "text" else "value")
+    if isinstance(args.get("problem"), str):
+        raise Refused(imports.reason(kind, args["problem"]))
+    if not isinstance(raw, str) or not raw.strip():
+        raise Refused("text-none" if kind == "text" else "import-none")
+    try:
+        data = mask.opened(codec.from_text(raw, backup.LARGEST_FILE), desk.keys)
+        if not data.startswith(backup.MAGIC):
+            return backup.Unpacked((slots.preview(data),), 0, 0)
+        kind = "backup"
+        return backup.unpack(data, desk.shelf)
+    except BadSave as wrong:
+        raise Refused(imports.reason(kind, wrong.key)) from None
 
 
 @action("import-keep")
