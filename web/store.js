@@ -14,6 +14,8 @@ import { del, entries, set } from "../vendor/idb-keyval.js";
 const SAVE = "lantern:save:";
 const PLAIN = "lantern:plain:";
 const SVG = "image/svg+xml";
+/** No file of ours is larger (`table.backup.LARGEST_FILE`); one that is, is not even read. */
+const LARGEST = 5 * 1024 * 1024;
 /** @type {(key: string) => void} */
 let trouble = () => {};
 /** Trouble with small things is told once; a game that is not kept is told every time. @type {Set<string>} */
@@ -164,7 +166,10 @@ async function painted(name, data) {
   return new File([await canvas.convertToBlob()], name.replace("svg", "png"), { type: "image/png" });
 }
 
-/** @param {File} file @returns {Promise<string>} its bytes in base64 */
+/** @param {File} file @returns {Promise<import("./types").Args>} its bytes in base64 (`value`), or why there are none (`problem`) */
 export async function upload(file) {
-  return btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
+  if (file.size > LARGEST) return { problem: "too-large" };
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) return { problem: "unread" };
+  return { value: btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join("")) };
 }

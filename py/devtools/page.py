@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from devtools import policy
 from lantern.ui.app import App
 from lantern.ui.art import sheet
 
@@ -35,7 +36,7 @@ def modules(site: Path) -> list[str]:
 
 
 def render(source: Path, style: str, modules: list[str], parts: dict[str, str]) -> str:
-    """The page with its stylesheet, its modules, the art sheet, home, and setup waiting in a template."""
+    """The page with its policy, stylesheet, modules, the art sheet, home, and setup waiting in a template."""
     text = source.read_text("utf-8")
     links = [f'<link rel="stylesheet" href="./{style}">']
     links += [f'<link rel="modulepreload" href="./{name}">' for name in modules if name not in ROOTS]
@@ -44,6 +45,7 @@ def render(source: Path, style: str, modules: list[str], parts: dict[str, str]) 
         "art": parts["art"],
         "home": parts["home"],
         "early": f'<template data-early="setup">{parts["setup"]}</template>',
+        "policy": policy.meta(),
     }
     for name, value in filled.items():
         mark = f"<!-- {name} -->"

@@ -18,6 +18,7 @@ from tests.hostile import chain, markup, stages
 
 from lantern.core import codec
 from lantern.table import names
+from lantern.ui.art import sheet
 
 #: Names that no word of ours contains, and the name of a save.
 PLAIN = ("Qaz", "Wsx", "Edc", "Rfv", "Tgb", "Yhn")
@@ -90,6 +91,8 @@ def _tapped(phone: Phone, control: Element) -> tuple[str, dict[str, Any]]:
     args: dict[str, Any] = form.fields() | form.args if form is not None else {}
     if control.tag in ("input", "select"):
         args["value"] = control.attrs.get("value", "")
+    if "data-art" in control.attrs:
+        args["art"] = sheet()
     return phone.do_of(control), args | control.args
 
 

@@ -11,6 +11,7 @@ import tracemalloc
 import zipfile
 from pathlib import Path
 
+import msgpack
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -48,10 +49,20 @@ def test_every_stage_is_played_as_it_is():
     assert {chain.swallow(data, taps=0) for data in stages.files().values()} == {"played"}
 
 
-def test_files_drawn_from_seeds():
-    """A part of what the long check does."""
-    came = fuzz.fuzz(30)
+def test_files_drawn_from_seeds(soak):
+    """Imported by a person, and found in the storage."""
+    came = fuzz.fuzz(soak.times(30))
+    for what, count in sorted(came.items()):
+        soak.tell(what, count)
     assert came["file-damaged"] and came["played"], came
+
+
+def test_files_led_by_coverage(soak):
+    """What reaches new code of ours is changed further. Where there is no atheris, the others have to do."""
+    pytest.importorskip("atheris")
+    runs = soak.times(40)
+    assert fuzz.guided(runs).startswith(f"Done {runs} runs")
+    soak.tell("runs", runs)
 
 
 @settings(max_examples=60)
@@ -141,6 +152,43 @@ def test_a_backup_of_a_hundred_long_games_is_looked_into_at_once():
     phone.send("import", {"value": base64.b64encode(out.getvalue()).decode()})
     assert len(phone.app.desk.local["incoming"]["games"]) == 100
     assert time.process_time() - begun < 50 * once
+
+
+def test_a_key_that_comes_twice():
+    """The last one counts, as msgpack has it; what the file then says is looked at like any other."""
+    good = msgpack.packb(stages.records()["saboteur/fresh"], use_bin_type=True)
+    for key, value in (("v", 99), ("seats", []), ("game", "nothing"), ("seq", -1), ("state", {})):
+        pair = msgpack.packb(key) + msgpack.packb(value)
+        size = int.from_bytes(good[1:3], "big") + 1
+        twice = good[:1] + size.to_bytes(2, "big") + good[3:] + pair
+        assert chain.swallow(mutate.seal(twice), taps=2) in chain.REFUSALS | {"played"}
+
+
+ODD = ("\ud800", "\udfff<b>", "\x00", "\u202e</input>", '"><script>1</script>', "9" * 5000, "\u0301" * 500)
+
+
+@pytest.mark.parametrize("odd", ODD, ids=ascii)
+def test_odd_texts_in_every_request(odd):
+    """What a page could send: halves of letters, nulls, markup, in place of every text of a request."""
+    phone = Phone(seed=5)
+    phone.seat(["Mia", "Kai", odd])
+    phone.send("home")
+    for do, args in (
+        ("saves", {}),
+        ("save-open", {"slot": odd}),
+        ("save-rename", {"slot": "t1", "title": odd}),
+        ("save-copy", {"slot": "t1"}),
+        ("save-export", {"slot": "t2"}),
+        ("import", {"data": odd, "name": odd}),
+        ("import", {"problem": odd, "name": odd}),
+        ("storage-trouble", {"key": odd}),
+        ("close", {}),
+        ("rules", {"at": odd}),
+        ("close", {}),
+        ("setup", {"game": odd, "name-0": odd, "lang-0": odd, "text-0": odd}),
+        (odd, {odd: odd}),
+    ):
+        chain.do(phone, do, args)
 
 
 def test_files_that_are_too_large_are_not_even_read():

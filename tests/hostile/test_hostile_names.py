@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+from xml.etree import ElementTree
+
 import pytest
 from phone import Phone
-from tests.hostile import markup, mutate, named, stages
+from tests.hostile import fuzz, markup, mutate, named, stages
 
 from lantern.table import names
+from lantern.ui.art import sheet
 
 TRIED = [name for name in mutate.NAMES if names.clean(name)]
 STAGES = [
@@ -31,6 +35,11 @@ def test_screens_differ_in_the_names_alone(turn):
     assert named.compare(STAGES[turn], people(turn), TRIED[turn % len(TRIED)], taps=8, seed=turn) > 15
 
 
+def test_any_names_at_any_stage(soak):
+    """Names, stage and taps drawn from seeds."""
+    soak.tell("screens", fuzz.renamed(soak.times(2)))
+
+
 @pytest.mark.parametrize("turn", range(3))
 def test_typed_names_as_well(turn):
     """Typed in setup: the ring, the chips of remembered people, the first curtains, the settings."""
@@ -42,6 +51,29 @@ def test_typed_names_as_well(turn):
         assert markup.wrong(phone.reply["html"]) is None, (do, markup.wrong(phone.reply["html"]))
     shown = [seat["name"] for seat in phone.app.desk.shelf["t1"].record["seats"]]
     assert len({name.casefold() for name in shown}) == len(typed) and all(shown)
+
+
+@pytest.mark.parametrize("game", stages.TABLES)
+def test_the_story_that_leaves_the_phone(game):
+    """As a picture it is whole XML in which names are text; in words it holds nothing hidden."""
+    kinds = []
+    for people in (named.PLAIN, tuple(TRIED[:SIX])):
+        phone = named.table(f"{game}/final", people, "Friday")
+        phone.send("import-keep")
+        phone.send("continue", {"slot": "t1"})
+        drawn = ElementTree.fromstring(kept(phone.send("play-picture", {"art": sheet()})))
+        kinds.append(sorted({element.tag for element in drawn.iter()}))
+        assert not [name for element in drawn.iter() for name in element.attrib if name.startswith("on")]
+        told = kept(phone.send("play-story")) if game != "brisingamen" else ""
+        assert not set(filter(markup.hidden, told)) - {"\n"}
+    assert kinds[0] == kinds[1]
+    words = "".join(drawn.itertext())
+    assert "<img src=x" in words and '"><script>' in words
+
+
+def kept(reply):
+    """The text of the file that a reply hands out."""
+    return base64.b64decode(reply["download"]["data"]).decode()
 
 
 def test_a_name_of_nothing_is_the_dwarfs():
