@@ -6,7 +6,8 @@ section 3): a move may be taken back exactly while nothing was revealed since.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -89,6 +90,8 @@ class Session:
     asides: list[Event] = field(default_factory=list)
     marks: Marks = field(default_factory=dict)
     _half: tuple[Any, list[Event]] | None = None
+    #: what was worked out last, and from what; forks of a table share it
+    _known: dict[str, tuple[tuple[object, ...], Any]] = field(default_factory=dict)
 
     @classmethod
     def start(cls, game_name: str, seats: Sequence[Seat], options: Mapping[str, Any], seed: int) -> Session:
@@ -112,12 +115,14 @@ class Session:
         return self.game.turn(self.shown)
 
     def look(self, viewer: int | None) -> Plain:
-        """All that `viewer` (None: the table) may see."""
-        return self.game.look(self.shown, viewer)
+        """All that `viewer` (None: the table) may see. It may be given out again: only to be read."""
+        seen: Plain = self._once(f"look {viewer}", (self.shown,), lambda: self.game.look(self.shown, viewer))
+        return seen
 
     def legal(self) -> list[Any]:
         """The moves that may be made now."""
-        return self.game.legal(self.shown)
+        moves: list[Any] = self._once("legal", (self.shown,), lambda: self.game.legal(self.shown))
+        return moves[:]
 
     def candidates(self) -> list[Any]:
         """The moves worth offering, legal or not."""
@@ -133,7 +138,35 @@ class Session:
 
         For the table, the last step is what is fresh.
         """
-        return feeds.lines(self._happened(), viewer, self._fresh_from(viewer))
+        happened, first = self.entries, self._fresh_from(viewer)
+        known = (
+            viewer,
+            first,
+            len(happened),
+            happened[-1] if happened else None,
+            self._half,
+            len(self.asides),
+        )
+        made: list[Line] = self._once("feed", known, lambda: feeds.lines(self._happened(), viewer, first))
+        return made[:]
+
+    def news(self, viewer: int | None) -> list[Line]:
+        """The end of that feed which is fresh."""
+        feed = self.feed(viewer)
+        return feed[bisect_left(feed, True, key=lambda line: line.fresh) :]
+
+    def _once(self, what: str, known: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        """What `make` makes, unless it was made last time from the very same.
+
+        A tap changes little: several parts of a screen ask the same, and so does the screen after it.
+        Entries are only ever added or put away at the end, so their number and the last stand for all.
+        """
+        kept = self._known.get(what)
+        if kept is None or not all(
+            a is b or (type(a) is int and a == b) for a, b in zip(kept[0], known, strict=True)
+        ):
+            kept = self._known[what] = (known, make())
+        return kept[1]
 
     def _happened(self) -> list[Entry]:
         if self._half is None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, ModuleLoader, StrictUndefined
 
-from lantern.ui import aloud, people, words
+from lantern.ui import aloud, kept, people, words
 from lantern.ui.desk import Desk
 from lantern.ui.phrases import common, games
 from lantern.ui.play import guesses
@@ -41,7 +41,7 @@ def environment() -> Environment:
         extensions=["jinja2.ext.i18n"],
     )
     env.install_gettext_callables(words.gettext, words.ngettext, newstyle=True, pgettext=words.pgettext)  # type: ignore[attr-defined]
-    env.globals |= {"words": Vocabulary}
+    env.globals |= {"words": Vocabulary, "once": kept.once}
     return env
 
 
@@ -112,6 +112,7 @@ def frame(desk: Desk, screen: str, audience: str) -> dict[str, Any]:
         "title": words.say(words.N_("Pass the Lantern")),
         "game": session.game.name if session is not None else None,
         "people": table,
+        "crests": tuple(people.crest(person) for person in table),
         "guesses": guesses.offered(desk),
         "opener": None if desk.opener is None else table[desk.opener],
         "look": look,

@@ -24,6 +24,11 @@ def person(seat: Seat, number: int, letter: str) -> dict[str, Any]:
     }
 
 
+def crest(person: Mapping[str, Any]) -> tuple[Any, ...]:
+    """Everything that the drawings of a person show of it, whoever looks."""
+    return (person["avatar"], person["colour"], person["letter"], person.get("guess", {}).get("shape"))
+
+
 def at_table(seats: Sequence[Seat], look: Mapping[str, Any], you: int | None) -> list[dict[str, Any]]:
     """Everybody in ring order, for the seats strip: who they are and what is public about them."""
     letters = crests(seats)

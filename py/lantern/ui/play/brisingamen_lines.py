@@ -202,5 +202,4 @@ TELL: dict[str, Callable[[Teller, Data], tuple[str, Markup]]] = {
 def missed(desk: Desk) -> list[Line]:
     """What others did since the opener's last turn, oldest first."""
     assert desk.session is not None
-    feed = desk.session.feed(desk.opener)
-    return [line for line in feed if line.fresh and line.data.get("seat") != desk.opener]
+    return [line for line in desk.session.news(desk.opener) if line.data.get("seat") != desk.opener]

@@ -79,11 +79,10 @@ def sheet(desk: Desk) -> str | None:
 def _robbed_by_bot(desk: Desk) -> bool:
     session = session_of(desk)
     return phase(desk) == "choose" and any(
-        line.fresh
-        and line.key == "stole"
+        line.key == "stole"
         and line.data["victim"] == desk.opener
         and session.seats[line.data["seat"]].bot is not None
-        for line in session.feed(desk.opener)
+        for line in session.news(desk.opener)
     )
 
 
@@ -147,6 +146,10 @@ def going(look: dict[str, Any]) -> int | None:
     return number
 
 
+#: What a dwarf does where it has come to.
+AFTERWARDS = frozenset({"collect", "bat", "drink"})
+
+
 def follow_ups(desk: Desk) -> dict[str, str]:
     """What the dwarf under way may still do: kind of step -> its text (of the bat: any)."""
     look = look_of(desk)
@@ -157,7 +160,6 @@ def follow_ups(desk: Desk) -> dict[str, str]:
         return {}
     found: dict[str, str] = {}
     for move in session_of(desk).legal():
-        words = str(move).split()
-        if words[0] in ("collect", "bat", "drink") and words[1] == str(number):
-            found.setdefault(words[0], str(move))
+        if move.kind in AFTERWARDS and move.dwarf == number - 1:
+            found.setdefault(move.kind, str(move))
     return found

@@ -7,7 +7,8 @@ Built from the plain data of `look` alone; words come from `brisingamen_names`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +16,7 @@ from markupsafe import Markup
 
 from lantern.games.brisingamen.board import CAVERNS, LAMPS
 from lantern.table.seats import Seat
+from lantern.ui import kept
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_words as text
 from lantern.ui.words import N_, listing, plain, say, say_n
@@ -89,6 +91,13 @@ class Place:
         """Its place in the field, as arrow keys and the stage know it."""
         return f"{self.at[0]},{self.at[1]}"
 
+    @property
+    def face(self) -> tuple[Any, ...]:
+        """Everything that is drawn of it, but for the colours and letters of the people."""
+        pawns, takers = tuple(map(astuple, self.pawns)), tuple(map(astuple, self.takers))
+        marks = tuple(self.marks)
+        return (self.key, tuple(self.gems), pawns, marks, self.passes, self.badge, takers, self.label)
+
 
 @dataclass(slots=True)
 class Net:
@@ -134,9 +143,15 @@ def drawn(look: dict[str, Any], seats: Sequence[Seat]) -> Net:
                 )
                 places[dwarf["at"]].pawns.append(pawn)
     net = Net(places, [(AT[key], AT[before], "") for key, before in WAYS.items()])
+    people = tuple(seat.name for seat in seats)
     for spot in places.values():
-        spot.label = plain(label(spot, seats, look["viewer"]))
+        spoken_of = (spot.face, people, look["viewer"])
+        spot.label = kept.label(spoken_of, partial(_plain_label, spot, seats, look["viewer"]))
     return net
+
+
+def _plain_label(spot: Place, seats: Sequence[Seat], viewer: int | None) -> str:
+    return plain(label(spot, seats, viewer))
 
 
 def label(spot: Place, seats: Sequence[Seat], viewer: int | None) -> Markup:

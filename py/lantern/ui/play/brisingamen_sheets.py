@@ -164,7 +164,7 @@ def _can(desk: Desk, look: Look, phase: str) -> Sheet:
     """Every kind of action in words; what does not go now, with the reason."""
     session, own = session_of(desk), local.my(look, desk)
     mine = phase == "choose"
-    legal = [str(move).split()[0] for move in session.legal()] if mine else []
+    legal = [move.kind for move in session.legal()] if mine else []
     rows = [
         _act(legal, kind, opens, picture, words, _why(desk, look, kind))
         for kind, opens, picture, words in ACTS

@@ -52,6 +52,23 @@ class Cell:
         """``"3,-1"``, as in the text of a move."""
         return f"{self.at[0]},{self.at[1]}"
 
+    @property
+    def face(self) -> tuple[Any, ...]:
+        """Everything that is drawn of it."""
+        known, marks = self.known is not None, tuple(self.marks)
+        lies = (self.at, self.kind, self.card, self.turned, self.live, self.edge, self.letter, self.face_up)
+        return (
+            *lies,
+            known,
+            self.ghost,
+            self.ghost_turned,
+            marks,
+            self.clash,
+            self.dead,
+            self.badge,
+            self.label,
+        )
+
 
 @dataclass(slots=True)
 class Mine:

@@ -243,8 +243,8 @@ def concerns(line: Line, seat: int | None) -> bool:
 def missed(desk: Desk) -> list[Line]:
     """What others did since the opener's last turn, oldest first."""
     assert desk.session is not None
-    feed = desk.session.feed(desk.opener)
-    return [x for x in feed if x.fresh and tells(x) and x.data.get("seat") != desk.opener]
+    news = desk.session.news(desk.opener)
+    return [line for line in news if tells(line) and line.data.get("seat") != desk.opener]
 
 
 def feed(desk: Desk) -> dict[str, Any]:

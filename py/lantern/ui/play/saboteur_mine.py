@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from lantern.table.seats import Seat
+from lantern.ui import kept
 from lantern.ui.play import mine_view
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_words as text
@@ -33,6 +34,13 @@ def drawn(look: dict[str, Any], seats: Sequence[Seat], goals_shown: bool = False
 
 def label(mine: Mine, cell: Cell, seats: Sequence[Seat], viewer: int | None) -> str:
     """ "row 2, column 4: T tunnel, open north and east, laid by Kai"."""
+    people = tuple(seat.name for seat in seats)
+    where = (mine.row(cell.at), mine.column(cell.at))
+    spoken_of = (where, cell.face, cell.live_sides, cell.by, cell.looked, people, viewer)
+    return kept.label(spoken_of, lambda: _label(mine, cell, seats, viewer))
+
+
+def _label(mine: Mine, cell: Cell, seats: Sequence[Seat], viewer: int | None) -> str:
     where = say(N_("row %(row)s, column %(column)s"), row=mine.row(cell.at), column=mine.column(cell.at))
     facts = [where, *about(cell, seats, viewer)]
     return plain(Markup(", ").join(facts))

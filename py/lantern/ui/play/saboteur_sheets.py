@@ -63,11 +63,10 @@ def hit_by_bot(desk: Desk, phase: str) -> bool:
     session = desk.session
     assert session is not None
     return phase == "choose" and any(
-        line.fresh
-        and line.key in editions.of(desk).teller.at_somebody
+        line.key in editions.of(desk).teller.at_somebody
         and line.data["target"] == desk.opener
         and session.seats[line.data["seat"]].bot is not None
-        for line in session.feed(desk.opener)
+        for line in session.news(desk.opener)
     )
 
 

@@ -73,5 +73,5 @@ ASIDE = frozenset({"drew", "skipped", "paid"})
 def last_line(desk: Desk) -> dict[str, Any] | None:
     """The last move the whole table saw, in words."""
     session = table(desk)
-    lines = [line for line in session.feed(None) if line.key not in ASIDE]
-    return plays.of(session.game.name).line(lines[-1], desk) if lines else None
+    last = next((line for line in reversed(session.feed(None)) if line.key not in ASIDE), None)
+    return plays.of(session.game.name).line(last, desk) if last else None
