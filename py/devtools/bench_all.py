@@ -1,4 +1,7 @@
-"""`./dev bench`: the engine here beside python-chess, and the same inside Pyodide, in one table."""
+"""`./dev bench`: the engine here beside python-chess, and the same inside Pyodide, in one table.
+
+With `--browser` the built site in Chromium instead (devtools.browser_bench).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import sys
 
 from devtools import vendor
 from devtools.bench import beside_chess
+from devtools.browser_bench import __main__ as browser
 from devtools.places import ROOT
 
 #: runs whose medians are taken; fewer inside Pyodide, where each costs several times as much
@@ -25,6 +29,10 @@ def inside(runs: int) -> dict[str, float]:
 
 
 def main() -> None:
+    arguments = sys.argv[1:]
+    if "--browser" in arguments:
+        arguments.remove("--browser")
+        sys.exit(browser.main(arguments))
     vendor.fill()
     here, there = beside_chess(RUNS), inside(RUNS_INSIDE)
     version = ".".join(map(str, sys.version_info[:3]))
