@@ -42,7 +42,7 @@ def anew(app: App) -> str:
     kept.PLACES.found.clear()
     session = app.desk.session
     if session is not None:
-        session._known.clear()
+        session._known.found.clear()
     lang = words.best(app.desk.prefs.get("lang"))
     with words.speaking(lang):
         return app.draw(app.desk)[0]

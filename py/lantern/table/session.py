@@ -7,7 +7,7 @@ section 3): a move may be taken back exactly while nothing was revealed since.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from lantern.bots import levels
 from lantern.core.contract import Event, Game, IllegalMove, Plain, Reason, Sight, Turn
 from lantern.table import feed as feeds
 from lantern.table.feed import Entry, Line
+from lantern.table.known import Known
 from lantern.table.marks import Marks
 from lantern.table.seats import Seat, ring, seated
 
@@ -90,8 +91,7 @@ class Session:
     asides: list[Event] = field(default_factory=list)
     marks: Marks = field(default_factory=dict)
     _half: tuple[Any, list[Event]] | None = None
-    #: what was worked out last, and from what; forks of a table share it
-    _known: dict[str, tuple[tuple[object, ...], Any]] = field(default_factory=dict)
+    _known: Known = field(default_factory=Known)  # forks of a table share it
 
     @classmethod
     def start(cls, game_name: str, seats: Sequence[Seat], options: Mapping[str, Any], seed: int) -> Session:
@@ -101,8 +101,7 @@ class Session:
         state = game.start(len(seats), seed, rules)
         return cls(game, seated(seats), seed, rules, state, read=[0] * len(seats), held=[0] * len(seats))
 
-    # --- looking
-    # -------------------------------------------------------------------------------------------------
+    # --- looking --------------------------------------------------------------------------------------
 
     @property
     def shown(self) -> Any:
@@ -116,13 +115,12 @@ class Session:
 
     def look(self, viewer: int | None) -> Plain:
         """All that `viewer` (None: the table) may see. It may be given out again: only to be read."""
-        seen: Plain = self._once(f"look {viewer}", (self.shown,), lambda: self.game.look(self.shown, viewer))
-        return seen
+        shown = self.shown
+        return self._known.once(f"look {viewer}", (shown,), lambda: self.game.look(shown, viewer))
 
     def legal(self) -> list[Any]:
         """The moves that may be made now."""
-        moves: list[Any] = self._once("legal", (self.shown,), lambda: self.game.legal(self.shown))
-        return moves[:]
+        return self._known.once("legal", (self.shown,), lambda: self.game.legal(self.shown))[:]
 
     def candidates(self) -> list[Any]:
         """The moves worth offering, legal or not."""
@@ -138,35 +136,15 @@ class Session:
 
         For the table, the last step is what is fresh.
         """
-        happened, first = self.entries, self._fresh_from(viewer)
-        known = (
-            viewer,
-            first,
-            len(happened),
-            happened[-1] if happened else None,
-            self._half,
-            len(self.asides),
-        )
-        made: list[Line] = self._once("feed", known, lambda: feeds.lines(self._happened(), viewer, first))
-        return made[:]
+        first, count = self._fresh_from(viewer), len(self.entries)
+        # entries are only added or put away at the end: their number and the last of them stand for all
+        since = (viewer, first, count, self.entries[-1] if count else None, self._half, len(self.asides))
+        return self._known.once("feed", since, lambda: feeds.lines(self._happened(), viewer, first))[:]
 
     def news(self, viewer: int | None) -> list[Line]:
         """The end of that feed which is fresh."""
         feed = self.feed(viewer)
         return feed[bisect_left(feed, True, key=lambda line: line.fresh) :]
-
-    def _once(self, what: str, known: tuple[object, ...], make: Callable[[], Any]) -> Any:
-        """What `make` makes, unless it was made last time from the very same.
-
-        A tap changes little: several parts of a screen ask the same, and so does the screen after it.
-        Entries are only ever added or put away at the end, so their number and the last stand for all.
-        """
-        kept = self._known.get(what)
-        if kept is None or not all(
-            a is b or (type(a) is int and a == b) for a, b in zip(kept[0], known, strict=True)
-        ):
-            kept = self._known[what] = (known, make())
-        return kept[1]
 
     def _happened(self) -> list[Entry]:
         if self._half is None:
@@ -241,8 +219,7 @@ class Session:
         """Add to the time that seat held the phone."""
         self.held[seat] += max(0, milliseconds)
 
-    # --- playing
-    # -------------------------------------------------------------------------------------------------
+    # --- playing --------------------------------------------------------------------------------------
 
     def play(self, move: Any) -> list[Event]:
         """Make a move as far as it may be taken back; it stays pending until `finish`.
@@ -336,8 +313,7 @@ class Session:
         """What makes bots differ from game to game; known to the whole table, so it tells a bot nothing."""
         return "|".join([*(s.name for s in self.seats), str(seat), str(len(self.log))])
 
-    # --- taking back
-    # ---------------------------------------------------------------------------------------------
+    # --- taking back ----------------------------------------------------------------------------------
 
     @property
     def undo_reason(self) -> str | None:
@@ -411,8 +387,7 @@ class Session:
             held=self.held[:], trail=self.trail[:], asides=self.asides[:], marks=dict(self.marks),
         )  # fmt: skip
 
-    # --- saving
-    # --------------------------------------------------------------------------------------------------
+    # --- saving ---------------------------------------------------------------------------------------
 
     @property
     def history_readonly(self) -> bool:
