@@ -19,6 +19,7 @@ from lantern.table.feed import Entry, Line
 from lantern.table.known import Known
 from lantern.table.marks import Marks
 from lantern.table.seats import Seat, ring, seated
+from lantern.table.trail import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,30 +33,6 @@ class Phone:
 
     kind: str
     seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What taking a committed move back restores. `passed`: that move ended the turn of its seat."""
-
-    seat: int | None
-    passed: bool
-    state: Any
-    entries: int
-    round: int
-    read: tuple[int, ...]
-
-
-#: So many steps may be taken back: two rounds of the largest table, and no save grows with the whole past.
-LONGEST_TRAIL = 120
-
-
-def _shortened(trail: list[Step]) -> list[Step]:
-    """The trail without its oldest turns where it is too long; what is left begins with a whole turn."""
-    start = max(0, len(trail) - LONGEST_TRAIL)
-    while start and start < len(trail) and not trail[start - 1].passed:
-        start += 1
-    return trail[start:]
 
 
 @dataclass(slots=True, eq=False)
