@@ -12,7 +12,8 @@ from tests.helpers.fire import KINDS, later
 from lantern import games
 from lantern.core.codec import encode, to_text
 from lantern.table.seats import COLOURS, Seat
-from lantern.table.session import LONGEST_TRAIL, Session
+from lantern.table.session import Session
+from lantern.table.trail import LONGEST_TRAIL
 
 #: Bytes and milliseconds of a save.
 MOST_BYTES, MOST_MS = 10_000, 5.0

@@ -19,7 +19,7 @@ from lantern.table.feed import Entry, Line
 from lantern.table.known import Known
 from lantern.table.marks import Marks
 from lantern.table.seats import Seat, ring, seated
-from lantern.table.trail import Step
+from lantern.table.trail import Step, shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +273,7 @@ class Session:
         self._settle()
         if passed and before.seat is not None:
             self.read[before.seat] = len(self.entries)
-        self.trail = [] if any(event.reveals for event in events) else _shortened([*self.trail, step])
+        self.trail = [] if any(event.reveals for event in events) else shortened([*self.trail, step])
 
     def bot_move(self) -> list[Event]:
         """Let the bot that is to move choose, by its sight alone, and make its move stand."""

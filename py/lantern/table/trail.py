@@ -22,7 +22,7 @@ class Step:
 LONGEST_TRAIL = 120
 
 
-def _shortened(trail: list[Step]) -> list[Step]:
+def shortened(trail: list[Step]) -> list[Step]:
     """The trail without its oldest turns where it is too long; what is left begins with a whole turn."""
     start = max(0, len(trail) - LONGEST_TRAIL)
     while start and start < len(trail) and not trail[start - 1].passed:
