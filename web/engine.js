@@ -58,8 +58,11 @@ export async function ready() {
 export async function ask(request) {
   const worker = script.xworker;
   if (!worker) throw new Error("no worker");
-  const late = new Promise((_, fail) => setTimeout(() => fail(new Error("no answer")), ANSWER));
-  return JSON.parse(/** @type {string} */ (await Promise.race([worker.sync.handle(JSON.stringify(request)), late])));
+  let timer = 0;
+  const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error("no answer")), ANSWER)));
+  // As long as it is waited for, the answer is kept, and it may be for one person only: no longer than needed.
+  const answer = Promise.race([worker.sync.handle(JSON.stringify(request)), late]).finally(() => clearTimeout(timer));
+  return JSON.parse(/** @type {string} */ (await answer));
 }
 
 /** Throw the worker away and start another; then `ready` waits for the new one. */

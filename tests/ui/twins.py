@@ -273,9 +273,22 @@ def compare_screen(phone: Phone, rng: Random, most: int | None, tally: Tally) ->
     for request in every[:most]:
         tally.requests[request[0]] += 1
         tally.ends[compare(app, twin, request, phone.now)] += 1
+    if desk.opener is None and not desk.over and rng.random() < 0.1:
+        compare_shelf(app, twin, phone.now, tally)
     if desk.opener is not None and not desk.local.keys() - {"drawn", "seen"} and not desk.over:
         others = [None, *(seat for seat in seats if seat != desk.opener)]
         compare_from_outside(phone, rng.choice(others), rng, most, tally)
+
+
+def compare_shelf(app: App, twin: App, now: int, tally: Tally) -> None:
+    """The table is left: the home screen, the list of saves, and the name of the file a save is given as."""
+    slot = {"slot": app.desk.slot}
+    for request in (("home", {}), ("saves", {}), ("save-open", slot), ("save-export", slot)):
+        (app, ours), (twin, theirs) = answer(app, request, now), answer(twin, request, now)
+        tally.requests[request[0]] += 1
+        tally.ends["same"] += 1
+        assert ours["screen"] == ("home" if request[0] == "home" else "saves"), request
+        assert noticed(ours) == noticed(theirs), (request, differences(noticed(ours), noticed(theirs)))
 
 
 def compare_from_outside(

@@ -15,28 +15,28 @@ from lantern.ui.words import N_, listing, name, say, say_n
 
 Look = dict[str, Any]
 
-#: How this role wins in two lines, and a tip: the same number of lines of about the same length for all, so
-#: that no glance tells.
+#: How this role wins in two lines, and a tip: the same number of lines for all, and with the name the same
+#: number of letters, for light letters on a dark card light up a face (test_glow.py measures it).
 ROLE_LINES: dict[str, tuple[str, ...]] = {
     "blue": (
-        N_("You win if the treasure is reached and no green door shuts your way."),
-        N_("Your whole team wins with you, unless a green digger gets there first."),
-        N_("Find out who else is blue, and close the way behind you with blue doors."),
+        N_("You win if the treasure is reached and no green door stops you."),
+        N_("Your team wins with you, unless a green digger is there first."),
+        N_("Find out who else is blue. Shut the way behind you with blue doors."),
     ),
     "green": (
-        N_("You win if the treasure is reached and no blue door shuts your way."),
-        N_("Your whole team wins with you, unless a blue digger gets there first."),
-        N_("Find out who else is green, and close the way behind you with green doors."),
+        N_("You win if the treasure is reached and no blue door stops you."),
+        N_("Your team wins with you, unless a blue digger is there first."),
+        N_("Find out who is green too. Shut the way behind you with green doors."),
     ),
     "boss": (
-        N_("You win with whichever team wins, blue or green or both."),
-        N_("You get one piece of gold less than the other winners do."),
-        N_("Doors of both colours on one way shut you out as well. Keep one out."),
+        N_("You win with whichever team wins, with blue or with green or with both."),
+        N_("You get one piece of gold less than each of the other winners gets."),
+        N_("Doors of both colours on one way shut you out as well. Keep one kind out."),
     ),
     "profiteer": (
-        N_("You win every round, whoever else wins it, if you are not trapped."),
-        N_("You get two pieces of gold less than the other winners do."),
-        N_("The fewer the winners, the more for each. Help those who are few."),
+        N_("You win every round, whoever else wins it, unless you are trapped."),
+        N_("You get two pieces of gold less than the other winners get."),
+        N_("The fewer the winners, the more for each. So help those who are fewest."),
     ),
     "geologist": (
         N_("You get one piece of gold for each crystal in the mine at the end."),
@@ -44,9 +44,9 @@ ROLE_LINES: dict[str, tuple[str, ...]] = {
         N_("Lay crystals, make the mine wide, and keep the rockfalls off them."),
     ),
     "saboteur": (
-        N_("You win if the cards run out before the treasure is reached."),
-        N_("All saboteurs win together, if they are not trapped at the end."),
-        N_("Help a little at first, and set traps when somebody else did."),
+        N_("You win if the cards run out before the treasure has been reached."),
+        N_("All saboteurs win together, but for those who are trapped at the end."),
+        N_("Help a little at first, and set your traps after somebody else has."),
     ),
 }
 
