@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from importlib import metadata
 from typing import Any
 
@@ -28,6 +29,7 @@ LONGEST_LOG = 2000
 LONGEST_PAST = 64 * 1024
 
 
+@cache
 def app_version() -> str:
     """The version of this program, for the record and bug reports."""
     try:
