@@ -173,7 +173,7 @@ class Session:
             return None
         for seat in ring(turn.seat, len(self.seats)):
             if seat not in self.roles and self.seats[seat].bot is None:
-                return seat if self.game.look(self.state, seat).get("role") is not None else None
+                return seat if self.look(seat).get("role") is not None else None
         return None
 
     def has_seen_role(self, seat: int) -> bool:
