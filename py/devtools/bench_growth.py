@@ -1,6 +1,6 @@
 """What a move costs at the first, middle and last turn of a game, with few people and with many.
 
-    python -m devtools.bench_growth [--json] [--runs 9] [--from FILE]
+    python -m devtools.bench_growth [--json] [--runs 25] [--from FILE]
 
 Milliseconds, the quickest of several runs:
 
@@ -124,7 +124,7 @@ def table(rows: list[Plain]) -> str:
 def main(arguments: list[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="bench_growth", description=__doc__.split("\n")[0])
     options.add_argument("--json", action="store_true", help="print the figures as one line of JSON")
-    options.add_argument("--runs", type=int, default=9, help="runs of which the quickest counts (default 9)")
+    options.add_argument("--runs", type=int, default=25, help="runs of which the quickest counts (default 25)")
     options.add_argument("--from", dest="file", type=Path, help="the turns to measure at")
     chosen = options.parse_args(arguments)
     rows = figures(read(chosen.file) if chosen.file else all_moments(), chosen.runs)
