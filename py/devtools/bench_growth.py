@@ -124,7 +124,7 @@ def table(rows: list[Plain]) -> str:
 def main(arguments: list[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="bench_growth", description=__doc__.split("\n")[0])
     options.add_argument("--json", action="store_true", help="print the figures as one line of JSON")
-    options.add_argument("--runs", type=int, default=25, help="runs of which the quickest counts (default 25)")
+    options.add_argument("--runs", type=int, default=25, help="runs, the quickest of which counts (25)")
     options.add_argument("--from", dest="file", type=Path, help="the turns to measure at")
     chosen = options.parse_args(arguments)
     rows = figures(read(chosen.file) if chosen.file else all_moments(), chosen.runs)

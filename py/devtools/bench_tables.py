@@ -21,6 +21,8 @@ SEED = 20
 #: the moment of the saves, in milliseconds since 1970: an evening
 NOW = 1_800_000_000_000
 NAMES = ("Mia", "Kai", "Lu", "Noa", "Ben", "Ada", "Ana", "Bo", "Eva", "Max", "Ida", "Tom")
+#: the turns at which a game is measured as it grows
+WHENS = ("first", "middle", "last")
 #: the tables that are measured, as far as a game can be played by so many
 SIZES = (3, 5, 10, 12)
 
@@ -65,15 +67,17 @@ def turns(session: Session) -> Iterator[Session]:
             session.play("next")
 
 
-def moments(game: str, seats: int, **options: Any) -> list[Moment]:
-    """The first, middle and last turn of a game of so many."""
+def moments(game: str, seats: int, whens: tuple[str, ...] = WHENS, **options: Any) -> list[Moment]:
+    """The first, middle and last turn of a game of so many; ``full`` is two laps before the last."""
     people = [Seat(name, n, n, Bot()) for n, name in enumerate(NAMES[:seats])]
     session = Session.start(game, people, options, SEED)
     kept = [(len(s.log), s.turn.seat or 0, given(s)) for s in turns(session)]
-    chosen = {"first": kept[0], "middle": kept[len(kept) // 2], "last": kept[-1]}
+    middle = len(kept) // 2
+    at = {"first": 0, "middle": middle, "full": max(middle, len(kept) - 2 * seats), "last": len(kept) - 1}
     return [
         Moment(game, seats, when, moves, seat, session.log[moves], save)
-        for when, (moves, seat, save) in chosen.items()
+        for when in whens
+        for moves, seat, save in [kept[at[when]]]
     ]
 
 

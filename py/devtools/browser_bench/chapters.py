@@ -55,9 +55,9 @@ class Bench:
 
     @cached_property
     def tables(self) -> list[list[Moment]]:
-        """The first, middle and last turn of a game at each of the tables at which is tapped."""
+        """A turn in the middle of a game, and one with a full board, at each of the tables."""
         return [
-            bench_tables.moments(game, size)
+            bench_tables.moments(game, size, ("middle", "full"))
             for game in games.names()
             for size in bench_tables.sizes(game, PEOPLE)
         ]
@@ -160,7 +160,7 @@ def tapping(bench: Bench) -> list[Row]:
     for pace in ("1x", "4x") if bench.quota else ("1x",):
         quota = bench.quota[0] if pace == "4x" and bench.quota else None
         whole: list[float] = []
-        for *_, moment in bench.tables:
+        for _, moment in bench.tables:
             with phone(bench.play, bench.folder / "taps", bench.group) as running:
                 found = taps.measure(running, bench.host.app, moment, bench.taps, quota)
             whole += found
@@ -172,7 +172,7 @@ def tapping(bench: Bench) -> list[Row]:
 def thinking(bench: Bench) -> list[Row]:
     """The longest task while bots think."""
     rows = []
-    for _, moment, _ in bench.tables:
+    for moment, _ in bench.tables:
         with phone(bench.play, bench.folder / "taps") as running:
             found = tasks.thinking(running, bench.host.app, moment)
         what = f"1x longest task while bots think, {moment.game} of {moment.seats}"
