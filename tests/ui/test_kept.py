@@ -10,6 +10,7 @@ import pytest
 from phone import Phone
 from players import able, anything, behind_doors, just_dig, step
 
+from lantern.table import names, slots
 from lantern.table.feed import lines
 from lantern.ui import kept, words
 from lantern.ui.app import App
@@ -107,3 +108,16 @@ def test_what_was_not_asked_for_longest_goes_first() -> None:
         assert store.get(key, lambda key=key: make(key)) == key.upper()  # type: ignore[misc]
     assert made == ["a", "b", "c", "b"]
     assert len(store.found) == 2
+
+
+def test_a_save_does_not_read_the_names_of_the_whole_shelf_anew() -> None:
+    """However many games lie on it: a save costs what the move added (architecture: section 4)."""
+    phone = at_table("saboteur", 6)
+    desk = phone.app.desk
+    assert desk.slot is not None
+    played = desk.shelf[desk.slot]
+    desk.shelf |= {f"old{n}": played for n in range(20)}
+    slots.listing(desk.shelf)
+    before = names.clean.cache_info().misses
+    assert len(slots.listing(desk.shelf)) == 21
+    assert names.clean.cache_info().misses == before

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 #: Our own dwarf names, one for each of the sixteen avatars; their first letters differ, so the crests do too.
 DWARVES: tuple[str, ...] = (
@@ -62,6 +63,11 @@ def _flag(char: str) -> bool:
     return len(char) == 1 and 0x1F1E6 <= ord(char) <= 0x1F1FF
 
 
+#: Names that are remembered: those of a shelf full of games.  Every save looks at all of them.
+_KNOWN = 512
+
+
+@lru_cache(_KNOWN)
 def clean(text: str, longest: int = LONGEST) -> str:
     """A name fit to be shown: no control or direction characters, single spaces, at most `longest` letters.
 
@@ -97,6 +103,7 @@ def same(one: str, other: str) -> bool:
     return _folded(one) == _folded(other)
 
 
+@lru_cache(_KNOWN)
 def _folded(name: str) -> str:
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
     return "".join(char for char in folded if char not in _SHADES).translate(_ALIKE)
