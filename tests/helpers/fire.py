@@ -33,6 +33,8 @@ PASSING = frozenset({"at", "app", "seq", "nth", "held", "label"})
 LATE = (1, 2, 5)
 #: Moves into the game at which the fire begins.
 DEPTHS = (0, 40, 80, 120)
+#: What a storage may do at a write, and how often it does.
+FAULTS, SHARE = ("full", "blocked", "deaf", "dead"), 0.3
 #: People tap about so often for one save, at most.
 TAPS = 20
 
@@ -111,6 +113,22 @@ class Watch:
             self.fault(kind, "nothing whole, and nothing is said")
         self.report.back += newest is not None
         self.report.told += newest is None
+
+    def failing(self, fault: str, page: Page, writes: list[tuple[Storage, dict[str, Any]]]) -> None:
+        """What was written while the storage failed is told, unless only the mirror did not answer. Then it
+        works again.
+        """
+        kind = f"a write while the storage is {fault}"
+        self.report.tried[kind] += len(writes)
+        kept = all(save["data"] in page.storage.local.values() for _before, save in writes[-1:])
+        if not kept and not (page.troubles and page.reply["speak"]):
+            self.fault(kind, f"silence on {page.screen}")
+        elif not kept:
+            self.report.told += len(writes)
+        else:
+            self.report.back += len(writes)
+        for storage in (page.storage, *(before for before, _save in writes)):
+            storage.work()
 
     def look(self, kind: str, storage: Storage, slot: str) -> Page:
         """Load the page on this storage and see what it shows."""
@@ -246,8 +264,13 @@ def _game(watch: Watch, page: Page, rng: Random, saves: int, looks: float) -> No
             break  # over, or killed before anything was kept
         if watch.saves >= saves:
             break
+        fault = rng.choice(FAULTS) if rng.random() < SHARE else None
+        if fault:
+            page.storage.fail(fault)
         tap(page, rng)
         writes = watch.written()
+        if fault:
+            watch.failing(fault, page, writes)
         for before, save in writes:
             disk.append(before)
             watch.saves += 1

@@ -125,6 +125,17 @@ class Storage:
             for step in there.steps(save):
                 yield f"{step}, mirror {mirrored}", there.clone()
 
+    def fail(self, fault: str) -> None:
+        """From now on it is `full`, `blocked`, `deaf` or `dead`."""
+        if fault == "full":
+            self.room = sum(len(name) + len(text) for name, text in self.local.items())
+        else:
+            setattr(self, fault, True)
+
+    def work(self) -> None:
+        """It does again what it is there for."""
+        self.room, self.blocked, self.deaf, self.dead = ROOM, False, False, False
+
     def clear(self) -> None:
         """Everything this site has kept, as the settings of a browser do it."""
         self.local.clear()
