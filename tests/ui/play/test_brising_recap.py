@@ -155,3 +155,23 @@ def test_the_news_open_by_themselves_when_a_bot_robbed_me(bot):
         phone.tap("play-shut")
     phone.tap("play-dwarf", n=1)
     assert marked(phone, "lit") == {"L1"}
+
+
+def news(phone: Phone) -> str:
+    """The lines of the open news."""
+    lines = [e for e in phone.main if e.attrs.get("class", "") == "feed-words"]
+    return " / ".join(" ".join(line.text().split()) for line in lines)
+
+
+def test_the_news_are_filtered_by_what_concerns_me_and_what_happened_in_the_mine():
+    phone = robbed(bot=True)
+    phone.app.desk.session.play("move 1 L1")
+    phone.send("cover")
+    phone.send("open")
+    assert "thief" in news(phone) and "lamp L1" in news(phone)
+    phone.tap("play-filter", by="mine")
+    assert "thief" not in news(phone) and "lamp L1" in news(phone)
+    phone.tap("play-filter", by="me")
+    assert "thief takes 1 large ruby from" in news(phone)
+    phone.send("play-filter", {"by": "nobody"})
+    assert phone.app.desk.local["filter"] == "me"

@@ -12,7 +12,7 @@ from typing import Any
 from lantern.ui.desk import Args, Desk, Refused, me, number, session_of, text
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_net as nets
-from lantern.ui.play import recap
+from lantern.ui.play import news, recap
 from lantern.ui.play.brisingamen_local import (
     follow_ups,
     forget,
@@ -329,6 +329,7 @@ TAPS: dict[str, Callable[[Desk, dict[str, Any]], None]] = {
     "person": _person,
     "shut": _shut,
     "flash": _flash,
+    **news.TAPS,
     **recap.TAPS,
 }
 NEEDS_CHOICE = frozenset({"recap", "along", "sip", "first", "leave", "gem", "victim", "do", "step", "end"})

@@ -14,7 +14,8 @@ from lantern.ui.play import brisingamen_local as local
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_table as public
 from lantern.ui.play import brisingamen_words as text
-from lantern.ui.play import recap
+from lantern.ui.play import news, recap
+from lantern.ui.screens import feed
 from lantern.ui.words import N_, name, say, say_n
 
 Look = dict[str, Any]
@@ -219,11 +220,14 @@ def _end(desk: Desk, look: Look, phase: str) -> Sheet:
 def _feed(desk: Desk, look: Look, phase: str) -> Sheet:
     """What happened, the newest first; what is new to this seat apart."""
     teller = lines.Teller(desk)
-    told = [line for line in session_of(desk).feed(desk.opener) if line.key != "paid"]
+    by = news.chosen(desk)
+    told = [(line, teller.tell(line)) for line in session_of(desk).feed(desk.opener) if line.key != "paid"]
+    shown = [said for line, said in told if feed.wanted(by, said, line.data, desk.opener)]
     return {
         "title": say(N_("What happened")),
-        "fresh": [teller.tell(line) for line in told if line.fresh],
-        "older": [teller.tell(line) for line in reversed(told) if not line.fresh][:60],
+        "filter": by,
+        "fresh": [said for said in shown if said["fresh"]],
+        "older": [said for said in reversed(shown) if not said["fresh"]][:60],
         "missed": phase == "choose" and bool(recap.missed(desk)),
     }
 

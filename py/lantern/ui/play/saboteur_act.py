@@ -10,7 +10,7 @@ from collections.abc import Callable
 from lantern.table import claims
 from lantern.ui.desk import Args, Desk, Refused, me, number, session_of, text
 from lantern.ui.play import edition as editions
-from lantern.ui.play import recap
+from lantern.ui.play import news, recap
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_choice as choice
 from lantern.ui.play.saboteur_choice import PersonChoice
@@ -27,7 +27,6 @@ from lantern.ui.play.saboteur_local import (
 from lantern.ui.play.saboteur_verbs import Verb
 
 SHEETS = ("where", "can", "feed", "goal")
-FILTERS = ("all", "me", "mine")
 
 
 def act(desk: Desk, do: str, args: Args) -> None:
@@ -179,13 +178,6 @@ def _zoom(desk: Desk, args: Args) -> None:
     desk.out.focus = ".sheet button"
 
 
-def _filter(desk: Desk, args: Args) -> None:
-    """What the feed shows: everything, what concerns me, what happened in the mine."""
-    if text(args, "by") not in FILTERS:
-        raise Refused("odd-request")
-    desk.local["filter"] = text(args, "by")
-
-
 TAPS: dict[str, Callable[[Desk, Args], None]] = {
     "choose": _choose,
     "cell": _cell,
@@ -197,7 +189,7 @@ TAPS: dict[str, Callable[[Desk, Args], None]] = {
     "sheet": _sheet,
     "shut": _shut,
     "zoom": _zoom,
-    "filter": _filter,
+    **news.TAPS,
     **recap.TAPS,
 }
 NEEDS_CHOICE = frozenset({"recap", "choose", "person", "tool", "pit", "place"})

@@ -101,7 +101,7 @@ def feed(desk: Desk) -> dict[str, Any]:
 def wanted(chosen: str, shown: dict[str, Any], data: dict[str, Any], viewer: int | None) -> bool:
     """Whether a line passes the filter."""
     if chosen == "me":
-        return viewer is not None and viewer in (data.get("seat"), data.get("target"))
+        return viewer is not None and viewer in (data.get("seat"), data.get("target"), data.get("victim"))
     if chosen == "mine":
         return bool(shown["in_mine"])
     return True
