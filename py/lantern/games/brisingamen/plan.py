@@ -13,7 +13,7 @@ from functools import lru_cache
 from lantern.core.contract import Plain
 from lantern.games.brisingamen.board import OUT, PLACE, depth, way
 from lantern.games.brisingamen.cards import BAT, JEWELS, LINKS, NEED, STAMINA
-from lantern.games.brisingamen.gems import INDEX, LARGE, NONE, SMALL, Gems, heap, minus, plus
+from lantern.games.brisingamen.gems import INDEX, LARGE, NONE, SMALL, Gems, heap, holds, minus, plus
 from lantern.games.brisingamen.rules import FINISHER, NECKLACE, TOKEN
 
 #: What a thing is worth one passage further away.
@@ -26,8 +26,8 @@ _PLENTY, _LAST_HOPE = 30, 0.2
 _SCARCE, _SWAPPED = 8, 0.7
 #: A large gem against a small one, when it is told how much of a card is there.
 _WEIGHT = (1.0, 2.2)
-#: A card whose gems are all there, against one that is made.
-_READY = 0.85
+#: A card whose gems are all there, against one that is made; one whose gems can be had nowhere any more.
+_READY, _HOPELESS = 0.85, 0.1
 #: What a dwarf is worth outside that has nothing else to do.
 _HANDS = 1.2
 #: A cavern that somebody else will empty first.
@@ -91,6 +91,10 @@ class Plan:
         self.scarce = in_mine < _SCARCE
         #: Whether anything is left to be fetched.
         self.mine_is_empty = in_mine == 0
+        #: What can still be had: out of the caverns, or at the market.
+        self._to_be_had = self.market
+        for gems in self.caverns.values():
+            self._to_be_had = plus(self._to_be_had, gems)
         #: A gem without a card is worth less and less as the mine empties, and nothing in the end.
         self._hope = min(1.0, _LAST_HOPE + in_mine / _PLENTY)
         carried = NONE
@@ -142,17 +146,19 @@ class Plan:
     def _promise(self, card: str, gems: Gems) -> float:
         """How much of a card's points these gems are good for: the more of it is there, the more each gem."""
         need, whole = _SHARES[card]
-        have = 0.0
+        have, hope = 0.0, 1.0
         for index, wanted, weight in need:
             there = gems[index]
             have += weight * (there if there < wanted else wanted)
+            if wanted - there > self._to_be_had[index]:
+                hope = _HOPELESS
         if self.scarce:
             have += _SWAPPED * self._swappable(card, gems)
         if not have:
             return 0.0
         if card not in self._points:
             self._points[card] = _READY * self.points(card)
-        return self._points[card] * (have / whole) ** 2
+        return hope * self._points[card] * (have / whole) ** 2
 
     def _swappable(self, card: str, gems: Gems) -> float:
         """What of the card's missing gems the market has, for gems of their size that it does not need."""
@@ -237,11 +243,11 @@ class Plan:
         return not any(mate.gems) or mate.ability == STAMINA
 
     def _hands_needed(self, mate: Mate) -> float:
-        """What it is worth to have this dwarf outside: only there jewels and links are made."""
+        """What it is worth to have this dwarf outside: only there what is ready can be made."""
         if any(other.at == OUT and other.index != mate.index for other in self.mates):
             return _HANDS
-        cards = [*self.jewels, *self.links]
-        return max([_HANDS, *(self._promise(card, self.front) for card in cards)])
+        ready = [card for card in (*self.jewels, *self.links) if holds(self.front, NEED[card])]
+        return max([_HANDS, *(self._promise(card, self.front) for card in ready)])
 
     def outlook(self, mate: Mate, at: int, gems: Gems, ability: str | None) -> float:
         """What a dwarf is good for, standing at a place with these gems."""
