@@ -150,7 +150,7 @@ class Plan:
         for index, wanted, weight in need:
             there = gems[index]
             have += weight * (there if there < wanted else wanted)
-            if wanted - there > self._to_be_had[index]:
+            if self.scarce and wanted - there > self._to_be_had[index]:
                 hope = _HOPELESS
         if self.scarce:
             have += _SWAPPED * self._swappable(card, gems)
@@ -243,11 +243,15 @@ class Plan:
         return not any(mate.gems) or mate.ability == STAMINA
 
     def _hands_needed(self, mate: Mate) -> float:
-        """What it is worth to have this dwarf outside: only there what is ready can be made."""
+        """What it is worth to have this dwarf outside: only there cards are made. In the end nothing comes of
+        itself any more, and it is worth that only for what is ready.
+        """
         if any(other.at == OUT and other.index != mate.index for other in self.mates):
             return _HANDS
-        ready = [card for card in (*self.jewels, *self.links) if holds(self.front, NEED[card])]
-        return max([_HANDS, *(self._promise(card, self.front) for card in ready)])
+        cards = [*self.jewels, *self.links]
+        if self.scarce:
+            cards = [card for card in cards if holds(self.front, NEED[card])]
+        return max([_HANDS, *(self._promise(card, self.front) for card in cards)])
 
     def outlook(self, mate: Mate, at: int, gems: Gems, ability: str | None) -> float:
         """What a dwarf is good for, standing at a place with these gems."""
