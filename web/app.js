@@ -73,6 +73,7 @@ const LOCAL = {
   install: () => void shell.install(),
   reload: () => location.reload(),
   restart: () => (awake ? fail("started again by hand") : void restart()),
+  "take-over": () => void store.claim(true).then(boot).then((first) => queue.unshift(first)).then(next),
   "copy-details": () => void shell.copyDetails(),
 };
 
@@ -132,11 +133,7 @@ function fail(problem, wish) {
 
 // --- painting --------------------------------------------------------------------------------------------------------
 
-/**
- * Do all that a reply says: keep first, then paint, then sound.
- * @param {Reply} reply
- * @param {Wish} wish
- */
+/** Do all that a reply says: keep first, then paint, then sound. @param {Reply} reply @param {Wish} wish */
 async function take(reply, wish) {
   if (reply.html === undefined) throw new Error(reply.error ?? "an answer without a screen");
   for (const save of reply.save ?? []) store.save(save);
@@ -173,7 +170,7 @@ function keep(reply) {
   store.write("kept", { ...store.read("kept", {}), ...reply.kept });
   store.write("at", reply.slot ?? null);
   // From the first round on there is something to lose.
-  if (reply.screen === "round" || reply.screen === "final") navigator.storage?.persist?.();
+  if (reply.screen === "round" || reply.screen === "final") navigator.storage?.persist?.().catch(() => {});
 }
 
 /** @param {Reply} reply */
@@ -388,7 +385,7 @@ function start() {
     if (!awake && (shell.stumbled() || queue.some((wish) => wish.from))) shell.moment(true, part);
   }, fail);
   shell.start(() => act("install-offer"));
-  store.onTrouble((key) => act("storage-trouble", { key }));
+  addEventListener("trouble", (event) => act("storage-trouble", { key: /** @type {CustomEvent} */ (event).detail }));
   settle();
   // Where a shortcut of the installed app leads; asked for once, then the address is plain again.
   const wanted = new URLSearchParams(location.search).get("do") ?? "";

@@ -29,7 +29,8 @@ export function watch(progress, stumbled) {
     progress(part);
     if (watchdog) guard();
   });
-  addEventListener("unhandledrejection", (event) => watchdog && stumbled(String(event.reason)));
+  // A database that PyScript wants on the page, and does not need, may be refused.
+  addEventListener("unhandledrejection", ({ reason }) => watchdog && !(reason?.target instanceof IDBRequest) && stumbled(String(reason)));
 }
 
 function guard() {

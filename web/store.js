@@ -16,24 +16,24 @@ const PLAIN = "lantern:plain:";
 const SVG = "image/svg+xml";
 /** No file of ours is larger (`table.backup.LARGEST_FILE`); one that is, is not even read. */
 const LARGEST = 5 * 1024 * 1024;
-/** @type {(key: string) => void} */
-let trouble = () => {};
 /** Trouble with small things is told once; a game that is not kept is told every time. @type {Set<string>} */
 const told = new Set();
+/** Whether this is the tab that keeps things; any other writes nothing at all. */
 let mine = true;
+/** Something that lies in localStorage. When it is gone, the storage was cleared behind our back. */
+let known = "";
 
-/** @param {(key: string) => void} listener gets `quota`, `blocked`, `verify` or `second-tab` */
-export function onTrouble(listener) {
-  trouble = listener;
-}
-
-/** @param {unknown} problem @param {boolean} [again] */
+/**
+ * Say what is wrong, as an event `trouble` of the window: `quota`, `blocked`, `verify`, `cleared`, `second-tab`, `taken`.
+ * @param {unknown} problem
+ * @param {boolean} [again]
+ */
 function report(problem, again = false) {
   const name = problem instanceof DOMException ? problem.name : String(problem);
   const key = { QuotaExceededError: "quota", SecurityError: "blocked" }[name] ?? name;
   if (told.has(key) && !again) return;
   told.add(key);
-  trouble(key);
+  dispatchEvent(new CustomEvent("trouble", { detail: key }));
 }
 
 /**
@@ -45,7 +45,7 @@ function report(problem, again = false) {
 export function read(name, otherwise) {
   try {
     const text = localStorage.getItem(`lantern:${name}`);
-    return text === null ? otherwise : JSON.parse(text);
+    return (text === null ? null : JSON.parse(text)) ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -58,25 +58,33 @@ export function read(name, otherwise) {
  */
 export function write(name, value) {
   try {
-    if (value === null) localStorage.removeItem(`lantern:${name}`);
-    else localStorage.setItem(`lantern:${name}`, JSON.stringify(value));
+    if (mine && value === null) localStorage.removeItem(`lantern:${name}`);
+    else if (mine) localStorage.setItem(`lantern:${name}`, JSON.stringify(value));
   } catch (problem) {
     report(problem);
   }
 }
 
-/** Be the one tab that writes. A second tab looks on, and starts afresh when the first has gone. */
-export async function claim() {
-  if (!navigator.locks) return;
-  mine = await new Promise((answer) => {
-    navigator.locks.request("lantern", { ifAvailable: true }, (lock) => {
-      answer(Boolean(lock));
-      return lock ? new Promise(() => {}) : undefined;
-    });
+/**
+ * Be the one tab that keeps things. Any other says so, and starts afresh when that one has gone.
+ * @param {boolean} [steal] be it even if there is one: it is told
+ * @returns {Promise<unknown>}
+ */
+export function claim(steal = false) {
+  mine = true;
+  return new Promise((go) => {
+    const lose = (/** @type {string} */ key) => {
+      mine = false;
+      report(key, true);
+      // Not behind the back of somebody who only loads the other one again.
+      navigator.locks?.request("lantern", () => document.hidden || location.reload());
+      go(key);
+    };
+    // Where there are no locks (a plain http address) the tab that kept something last is the one.
+    if (!navigator.locks) return go(addEventListener("storage", ({ key }) => mine && key?.startsWith(SAVE) && lose("taken")));
+    const hold = (/** @type {Lock | null} */ lock) => (lock ? new Promise(() => go(lock)) : lose("second-tab"));
+    navigator.locks.request("lantern", { steal, ifAvailable: !steal }, hold).catch(({ name }) => (name === "AbortError" ? lose("taken") : go(name)));
   });
-  if (mine) return;
-  report("second-tab");
-  navigator.locks.request("lantern", () => location.reload());
 }
 
 /** @returns {Promise<{slot: string, copies: string[]}[]>} every copy of every slot */
@@ -86,7 +94,7 @@ export async function slots() {
   const add = (/** @type {string} */ slot, /** @type {string} */ data) => (found[slot] ??= new Set()).add(data);
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(SAVE)) add(key.slice(SAVE.length, -2), localStorage.getItem(key) ?? "");
+      if (key.startsWith(SAVE)) add(key.slice(SAVE.length, -2), localStorage.getItem(known = key) ?? "");
     }
   } catch (problem) {
     report(problem);
@@ -106,9 +114,11 @@ export async function slots() {
  * @param {Save} save
  */
 export function save({ slot, data, plain }) {
-  if (!mine) return report("second-tab");
+  if (!mine) return report("second-tab", true);
   mirror(slot, data);
   try {
+    if (known && localStorage.getItem(known) === null) report("cleared", true);
+    known = "";
     if (data === null) {
       for (const key of [`${SAVE}${slot}:a`, `${SAVE}${slot}:b`, `${PLAIN}${slot}`]) localStorage.removeItem(key);
       return;
@@ -118,6 +128,7 @@ export function save({ slot, data, plain }) {
     localStorage.setItem(key, data);
     if (localStorage.getItem(key) !== data) return report("verify", true);
     localStorage.setItem(`${PLAIN}${slot}`, JSON.stringify({ ...plain, turn }));
+    known = key;
     told.clear();
   } catch (problem) {
     report(problem, true);
@@ -133,8 +144,7 @@ let writing = Promise.resolve();
  * @param {string | null} data
  */
 function mirror(slot, data) {
-  const name = `save:${slot}`;
-  writing = writing.then(() => (data === null ? del(name) : set(name, data))).catch(() => {});
+  writing = writing.then(() => (data === null ? del(`save:${slot}`) : set(`save:${slot}`, data))).catch(() => {});
 }
 
 /**

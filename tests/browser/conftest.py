@@ -72,9 +72,27 @@ class House(Hands):
 
         It does not prepare its next start: a second Python beside every page would take the tests' time.
         """
-        context = self.browser.new_context(**{"viewport": PHONE, "locale": "en-GB", **options})
+        return self.watched(self.browser.new_context(**{"viewport": PHONE, "locale": "en-GB", **options}))
+
+    def profile(self, path: Path, quiet: bool = True) -> BrowserContext:
+        """A phone in a browser process of its own, whose storage lies on the disk. `quiet` as every phone."""
+        return self.watched(
+            self.browser.browser_type.launch_persistent_context(
+                path,
+                executable_path=chromium_path(),
+                args=ARGS,
+                viewport=PHONE,
+                locale="en-GB",
+                reduced_motion="reduce",
+            ),
+            quiet,
+        )
+
+    def watched(self, context: BrowserContext, quiet: bool = True) -> BrowserContext:
+        """Closed in the end, and every request of it seen. `quiet`: it does not prepare its next start."""
         context.set_default_timeout(20_000)
-        context.add_init_script(f"localStorage.setItem('lantern:preparing', '{{\"{self.version}\": 3}}')")
+        if quiet:
+            context.add_init_script(f"localStorage.setItem('lantern:preparing', '{{\"{self.version}\": 3}}')")
         self.contexts.append(context)
         context.on("request", lambda request: self.saw(request.url))
         return context

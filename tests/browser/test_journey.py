@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from driver import Player, control, hurry
+from stored import Looked
 
 STANDS = """() => [...document.querySelectorAll(".stand")].map((stand) => ({
     name: stand.querySelector(".stand-name bdi").textContent,
@@ -66,15 +67,45 @@ def test_one_person_and_four_bots_play_three_rounds_with_fingers(house):
     assert min(player.deeds[deed] for deed in ("draw", "pass", "mine")) > 1, player.deeds
 
 
+#: Counts how often the page asks that its storage be kept.
+ASKED = "StorageManager.prototype.persist = async () => (window.asked = (window.asked ?? 0) + 1)"
+
+
+def check_what_was_stored(player: Player, looked: Looked) -> None:
+    """At no moment could anything of the game be read; with scrambling off it can: the search finds."""
+    assert {"lantern:save:t1:a", "lantern:save:t1:b", "keyval-store/save:t1"} <= looked.places
+    assert looked.found == set()
+    open_to_all = Looked(player)
+    for value in ("false", "true"):
+        player.tap("menu")
+        player.tap("settings")
+        player.house.tap(player.page, f'label:has([data-arg-key="scramble"][value="{value}"])')
+        player.tap("close")
+        open_to_all.look()
+    assert {"digger", "roles", "hands", "gold_deck"} <= {word for _key, word in open_to_all.found}
+    assert {key for key, _word in open_to_all.found} <= looked.places
+    looked.look()
+    assert looked.found == set(), "and scrambled again nothing is left open"
+
+
 def test_three_people_pass_the_phone_for_three_rounds(house):
     phone = house.phone(reduced_motion="reduce")
     hurry(phone)
+    phone.add_init_script(ASKED)
     page = house.page(phone)
     house.open(page)
     quick(house, page)
     house.begin(page, "Mia", "Kai", "Lu")
     player = Player(house, page, seed=5)
-    player.until("final")
+    looked = Looked(player)
+    while (seen := player.see()).screen != "final":
+        if seen.screen == "curtain":
+            looked.look()
+        assert page.evaluate("window.asked ?? 0") == 0 or player.gold or seen.screen == "round"
+        player.step(seen)
+    looked.look()
+    assert page.evaluate("window.asked") > 0, "the browser was asked to keep what lies here"
+    check_what_was_stored(player, looked)
     shown_to_the_end(player)
     check_the_end(player, {"Mia", "Kai", "Lu"}, rounds=3)
     assert min(player.deeds[deed] for deed in ("draw", "pass", "mine")) > 3, player.deeds

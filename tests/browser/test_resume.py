@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Callable
 from typing import Any
 
@@ -11,8 +9,6 @@ import laid
 import pytest
 from driver import Player, hurry
 from walk import choose, enter
-
-from devtools.hands import ARGS, PHONE, chromium_path
 
 Path = Callable[[Player], None]
 
@@ -191,37 +187,3 @@ def test_another_tab_after_the_first_is_closed_comes_to_the_same_curtain(player)
     player.house.open(page)
     assert page.get_attribute("main", "data-screen") == "curtain"
     assert whose(page) == name
-
-
-def test_a_browser_that_is_killed_loses_nothing(house, tmp_path):
-    """SIGKILL in the middle of a turn with a move pending; a new process, the same profile."""
-
-    def start() -> Player:
-        context = house.browser.browser_type.launch_persistent_context(
-            tmp_path, executable_path=chromium_path(), args=ARGS, viewport=PHONE, locale="en-GB"
-        )
-        house.contexts.append(context)
-        page = house.page(context)
-        house.open(page)
-        return Player(house, page)
-
-    player = start()
-    house.begin(player.page, "Mia", "Kai", "Lu")
-    for _ in range(3):
-        player.open(player.see())
-        player.role(player.see())
-    player.open(player.see())
-    player.choose(player.see())
-    player.tap("play-place")
-    player.page.wait_for_timeout(300)
-    before = laid.kept(player.page)
-    assert before["pending"]
-    name = player.page.inner_text(".eye.only bdi")
-    os.kill(int(os.readlink(tmp_path / "SingletonLock").rpartition("-")[2]), signal.SIGKILL)
-    player = start()
-    assert player.see().screen == "curtain"
-    assert whose(player.page) == name
-    after = laid.kept(player.page)
-    assert (after["log"], after["pending"]) == (before["log"], before["pending"])
-    player.open(player.see())
-    assert player.see().able("draw")

@@ -99,17 +99,6 @@ def test_a_full_storage_is_said(house, page):
     assert "full" in page.inner_text(".notice")
 
 
-def test_a_second_tab_says_so_and_takes_over_when_the_first_goes(house, page):
-    second = house.page(page.context)
-    house.open(second)
-    second.wait_for_selector(".notice")
-    assert "another tab" in second.inner_text(".notice")
-    page.close()
-    second.wait_for_function("!document.querySelector('.notice')")
-    house.awake(second)
-    assert second.locator(".notice").count() == 0
-
-
 def test_the_story_of_a_game_is_handed_out_as_a_png(house, tmp_path):
     """Drawn by Python, painted by the page; without a place to share it to it is a file."""
     page = house.page()

@@ -196,7 +196,7 @@ def test_a_damaged_save_says_so_and_can_be_exported(phone):
     assert "damaged" in phone.text
 
 
-@pytest.mark.parametrize("key", ["quota", "blocked", "verify", "second-tab", "no-such-key"])
+@pytest.mark.parametrize("key", ["quota", "blocked", "verify", "cleared", "no-such-key"])
 def test_storage_troubles_are_said_over_any_screen(phone, key):
     """The page reports a trouble of its storage: a sentence and the same screen."""
     screen = phone.screen

@@ -27,6 +27,9 @@ Plain = dict[str, Any]
 #: Only these actions are still understood after the table stumbled.
 AFTER_A_FALL = frozenset({"boot", "recover", "report", "report-copy", "copied", "home"})
 
+#: And only these while another tab has the game.
+WAITING = frozenset({"boot", "storage-trouble"})
+
 #: The last millisecond that is believed of a phone's clock (in the year 9000); calendars end soon after.
 END_OF_TIME = 221_845_392_000_000
 
@@ -198,6 +201,8 @@ def perform(desk: Desk, do: str, args: Args) -> None:
     """Do what was tapped. Raises `Refused` or `IllegalMove` when it does not go."""
     if desk.where == "error" and do not in AFTER_A_FALL:
         raise Refused("unknown-action")
+    if desk.where == "elsewhere" and do not in WAITING:
+        raise Refused("second-tab")
     if do.startswith("play-"):
         course.play(desk, do.removeprefix("play-"), args)
     elif do in ACTIONS:

@@ -55,6 +55,7 @@ NOTICES = {
         "This step could not be saved. The game goes on, but it may be lost when the page closes."
     ),
     "copied": N_("Copied."),
+    "room-made": N_("There is room again, and the game is kept."),
     "not-legal": N_("That does not go now."),
 }
 
@@ -71,12 +72,14 @@ TROUBLES = {
     "too-large": N_("This file is too large to be one of our games."),
     "newer": N_("This save was made by a newer version. Update the app on the home screen, then open it."),
     "not-a-save": N_("This is no game file. Choose a file that ends in .lantern."),
-    "quota": N_("The storage of this browser is full. Export games you want to keep, then delete some."),
+    "quota": N_("The storage of this browser is full: what is new may be lost when the page closes."),
     "verify": N_("The browser did not keep what was saved. Export games you want to keep."),
     "blocked": N_(
-        "This looks like a private window: games are lost when it closes. Export what you want to keep."
+        "This browser lets nothing be stored, as in a private window: games may be lost when it closes. "
+        "Export what you want to keep."
     ),
-    "second-tab": N_("The game is open in another tab. Go on there, or close it and reload this page."),
+    "second-tab": N_("The game is open in another tab. Go on there, or in this tab with the button below."),
+    "cleared": N_("The storage of this browser was cleared. What was still known here is kept again."),
     "wrong-link": N_("This link holds no game. Ask for it again, or for the file."),
     "evicted": N_(
         "Safari may clear games after 7 days without a visit. Add to the home screen, or export them."

@@ -1,16 +1,25 @@
-"""When something goes wrong (ux: 2.14): the table stumbled, or the storage does not keep what it is given."""
+"""When something goes wrong (ux: 2.14): the table stumbled, the storage does not keep what it is given, or
+another tab has the game.
+"""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
+from lantern.table import slots
 from lantern.table.record import app_version
 from lantern.table.seats import COLOURS
 from lantern.table.session import Session
 from lantern.ui import shelf
 from lantern.ui.desk import Args, Desk, Refused, action, screen, text
 from lantern.ui.phrases import common
+from lantern.ui.screens.game import close, lay_over
+from lantern.ui.screens.home import home_again
+from lantern.ui.words import N_, say
+
+#: The troubles after which this tab waits: another was there first, or has taken over.
+ELSEWHERE = ("second-tab", "taken")
 
 #: The most characters of a request and of a trace that a report quotes.
 MOST = 4000
@@ -25,7 +34,76 @@ TOLD = (
 def storage_trouble(desk: Desk, args: Args) -> None:
     """The page could not keep something (`key`): say which and a way out."""
     key = text(args, "key")
+    if key in ELSEWHERE:
+        desk.session, desk.slot, desk.holder, desk.giver = None, None, None, None
+        desk.go("elsewhere")
+        desk.local["key"] = key
+        return
     desk.tell(key if key in common.TROUBLES else "verify")
+    if key == "cleared":
+        desk.key_kept = False
+        desk.out.prefs_changed = True
+        shelf.keep_all(desk)
+    if key == "quota":
+        desk.local["notice_do"] = {"do": "make-room", "label": say(N_("Make room")), "args": {}}
+
+
+@screen("elsewhere", template="elsewhere.html", audience="all")
+def elsewhere(desk: Desk) -> dict[str, Any]:
+    """Only one tab may keep games, and it is not this one; the page does `take-over` by itself."""
+    return {"taken": desk.local.get("key") == "taken"}
+
+
+@action("make-room")
+def make_room(desk: Desk, args: Args) -> None:
+    """The storage is full: over the game, what could go."""
+    desk.local.pop("sure", None)
+    lay_over(desk, "room")
+
+
+@action("room-delete")
+def delete_finished(desk: Desk, args: Args) -> None:
+    """Delete every finished game but the one on show; asks once. What found no room before is kept now."""
+    only_there(desk)
+    if not desk.local.pop("sure", False):
+        desk.local["sure"] = True
+        return
+    for slot in finished(desk):
+        _gone, write = slots.delete(desk.shelf, slot)
+        desk.out.saves.append(write)
+    shelf.keep_all(desk)
+    close(desk, {})
+    desk.tell("room-made")
+
+
+@action("room-saves")
+def leave_for_the_saves(desk: Desk, args: Args) -> None:
+    """From the table to the list of saves, where games are exported and deleted one by one."""
+    only_there(desk)
+    home_again(desk, {})
+    lay_over(desk, "saves")
+
+
+def only_there(desk: Desk) -> None:
+    """This is done where it is explained. Raises `Refused` anywhere else."""
+    if not desk.over or desk.over[-1] != "room":
+        raise Refused("odd-request")
+
+
+def finished(desk: Desk) -> list[str]:
+    """The slots of finished games, without the one that is on show."""
+    rows = slots.listing(desk.shelf)
+    return [row["slot"] for row in rows if row.get("kind") == "final" and row["slot"] != desk.slot]
+
+
+@screen("room", template="room.html", audience="all")
+def room(desk: Desk) -> dict[str, Any]:
+    """The storage is full: what can be done about it."""
+    return {
+        "finished": len(finished(desk)),
+        "sure": bool(desk.local.get("sure")),
+        "playing": desk.session is not None,
+    }
 
 
 @action("install-offer")
