@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from devtools import build
@@ -50,9 +51,11 @@ def main(given: list[str] | None = None) -> int:
     before = load()
     rows: list[Row] = []
     with chapters.bench(site, chosen.runs, chosen.taps, chosen.games) as bench:
-        for name in chosen.chapters or chapters.ALL:
-            print(f"  {name} ...", file=sys.stderr, flush=True)
-            rows += chapters.ALL[name](bench)
+        # whoever stops it gets the chapters that are done
+        with suppress(KeyboardInterrupt):
+            for name in chosen.chapters or chapters.ALL:
+                print(f"  {name} ...", file=sys.stderr, flush=True)
+                rows += chapters.ALL[name](bench)
         heading = bench.heading()
     print(f"{heading}\n{before} at the start, {load()} at the end\n{table(rows)}")
     return 0
