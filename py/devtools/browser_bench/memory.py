@@ -19,11 +19,13 @@ from lantern.core import codec
 from lantern.table.seats import Bot, Seat
 from lantern.table.session import Session
 
-#: how much faster than ours the clock of the page runs
-FASTER = 25
+#: how much faster than ours the clock of the page runs for what it shows; from so many milliseconds on it
+#: waits for Python, and as long as ever
+FASTER, PATIENCE = 25, 10_000
 HURRY = f"""(() => {{
     const {{ setTimeout }} = window;
-    window.setTimeout = (f, ms = 0, ...rest) => setTimeout.call(window, f, ms / {FASTER}, ...rest);
+    const hurried = (ms) => (ms < {PATIENCE} ? ms / {FASTER} : ms);
+    window.setTimeout = (f, ms = 0, ...rest) => setTimeout.call(window, f, hurried(ms), ...rest);
 }})()"""
 #: what brings a table of bots on where the page waits for everybody
 ONWARD = ("play-step", "hand-round", "next")
