@@ -19,7 +19,7 @@ from phone import Phone
 from tests.hostile import chain, fuzz, mutate, stages
 
 from lantern.core import codec
-from lantern.table import record, slots
+from lantern.table import backup, record, slots
 from lantern.table.session import Session
 
 CRASHERS = sorted((Path(__file__).parent / "crashers").iterdir())
@@ -162,6 +162,18 @@ def test_a_key_that_comes_twice():
         size = int.from_bytes(good[1:3], "big") + 1
         twice = good[:1] + size.to_bytes(2, "big") + good[3:] + pair
         assert chain.swallow(mutate.seal(twice), taps=2) in chain.REFUSALS | {"played"}
+
+
+def test_a_zip_that_lists_files_without_end():
+    """Three megabytes of names and nothing else: counted, not read."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr("a", b"")
+    listed = out.getvalue()[31:-22]
+    assert listed.startswith(backup.LISTED)
+    begun = time.process_time()
+    assert chain.swallow(out.getvalue()[:31] + listed * 65535 + out.getvalue()[-22:]) == "backup-too-large"
+    assert time.process_time() - begun < 2
 
 
 ODD = ("\ud800", "\udfff<b>", "\x00", "\u202e</input>", '"><script>1</script>', "9" * 5000, "\u0301" * 500)

@@ -18,6 +18,8 @@ from lantern.table.copies import Shelf
 from lantern.table.slots import SUFFIX
 
 MAGIC = b"PK"
+#: Before each file that a zip lists; a small zip can list a hundred thousand of nothing.
+LISTED = b"PK\x01\x02"
 #: More games, or more bytes, than the storage of a page holds.
 MOST = 100
 LARGEST_FILE = 5 * 1024 * 1024
@@ -71,7 +73,7 @@ def _zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
 
 def unpack(data: bytes, shelf: Shelf) -> Unpacked:
     """The games of a backup that this shelf does not have yet. Raises `BadSave` when it is none of ours."""
-    if len(data) > LARGEST_FILE:
+    if len(data) > LARGEST_FILE or data.count(LISTED) > 10 * MOST:
         raise BadSave("too-large")
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
