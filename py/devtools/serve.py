@@ -17,11 +17,16 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
+from devtools import policy
 from devtools.places import DIST, PY, ROOT, WEB, files
 
 #: how often to look for changes, in seconds
 LOOK = 0.7
 WATCHED = ("index.html", "service-worker.js", "pyscript.toml", "package-lock.json", "requirements-dev.txt")
+
+
+#: As a host does well to send them: what runs here runs there.
+HEADERS = {"Cache-Control": "no-cache"} | policy.headers()
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -46,7 +51,8 @@ class Handler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + path[len(self.base) :])
 
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
+from http.client import HTTPConnection
 from pathlib import Path
+from threading import Thread
 
-from devtools import policy
+from devtools import policy, serve
 from devtools.places import ROOT
 
 
@@ -69,10 +71,18 @@ def test_the_policy_lets_nothing_in_but_what_is_named() -> None:
     }
 
 
-def test_the_headers_say_the_same() -> None:
-    """And one thing more, which browsers understand in a header alone."""
+def test_the_headers_are_sent_and_say_the_same(site: Path) -> None:
+    """The server of `./dev serve` and of the browser tests sends what hosts are advised to send."""
     told = policy.headers()["Content-Security-Policy"]
     assert told == f"{policy.text(policy.POLICY)}; frame-ancestors 'none'"
+    server = serve.server(site, "127.0.0.1", 0, "/")
+    Thread(target=server.serve_forever, daemon=True).start()
+    connection = HTTPConnection("127.0.0.1", server.server_port)
+    connection.request("GET", "/index.html")
+    answer = connection.getresponse()
+    server.shutdown()
+    server.server_close()
+    assert {name: answer.getheader(name) for name in policy.headers()} == policy.headers()
 
 
 def test_no_script_and_no_handler_stands_in_the_page(site: Path) -> None:

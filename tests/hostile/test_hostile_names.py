@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import base64
+import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from phone import Phone
 from tests.hostile import fuzz, markup, mutate, named, stages
 
+import lantern.ui
 from lantern.table import names
 from lantern.ui.art import sheet
 
+UI = Path(lantern.ui.__file__).parent
 TRIED = [name for name in mutate.NAMES if names.clean(name)]
 STAGES = [
     f"{game}/{stage}"
@@ -33,6 +37,30 @@ def people(turn: int) -> tuple[str, ...]:
 def test_screens_differ_in_the_names_alone(turn):
     """Home, saves, curtain, table, feed, menu, settings and what taps lead to; html, labels, spoken words."""
     assert named.compare(STAGES[turn], people(turn), TRIED[turn % len(TRIED)], taps=8, seed=turn) > 15
+
+
+def test_labels_that_are_added_to():
+    """A place of the mine is called anew with one fact more: the name in it stays the name."""
+    people = ('"><script>alert(', "<img src=x onerr", "</bdi></main><if", "<b>x</b>", "<i>", "<u>a")
+    assert named.compare("saboteur2/round-round-end", people, "Friday", taps=14)
+
+
+def test_text_is_called_markup_nowhere_but_here():
+    """`Markup(something)` believes what it is given. Each place that does so has been looked at: sentences of
+    the catalogue, screens of ours taken apart, and what was markup before.
+    """
+    believed = {
+        path.relative_to(UI).as_posix()
+        for path in UI.rglob("*.py")
+        if re.search(r"""\bMarkup\((?!["')])""", path.read_text("utf-8"))
+    }
+    assert believed == {
+        "words.py",
+        "screens/rules.py",
+        "play/paper.py",
+        "play/brisingamen_prompt.py",
+        "play/brisingamen_sheets.py",
+    }
 
 
 def test_any_names_at_any_stage(soak):

@@ -188,7 +188,7 @@ def light(net: Net, stops: Sequence[dict[str, Any]], seats: Sequence[Seat], view
             spot.marks.append("far")
         spot.passes = len(stop["passes"])
         spot.label = plain(
-            say(N_("%(place)s. Can be reached: %(passing)s"), place=Markup(spot.label),
+            say(N_("%(place)s. Can be reached: %(passing)s"), place=spot.label,
                 passing=passing(stop, seats, viewer))
         )  # fmt: skip
 

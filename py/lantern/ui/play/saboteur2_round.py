@@ -112,7 +112,7 @@ def _passed(mine: Mine, at: tuple[int, int], mark: str, words: str) -> None:
     """One more mark, and the words for those who do not see it."""
     cell = mine.cells[at]
     cell.marks.append(mark)
-    cell.label = plain(say(N_("%(place)s, %(fact)s"), place=Markup(cell.label), fact=say(words)))
+    cell.label = plain(say(N_("%(place)s, %(fact)s"), place=cell.label, fact=say(words)))
 
 
 # -- dwarves and pay -----------------------------------------------------------------------------------

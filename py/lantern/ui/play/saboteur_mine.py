@@ -108,7 +108,7 @@ def show_places(mine: Mine, spots: dict[At, tuple[bool, ...]], near: set[At]) ->
             mine.mark(at, "near")
         cell = mine.cells.get(at)
         if cell is not None:
-            cell.label = plain(say(N_("%(place)s, the card fits here"), place=Markup(cell.label)))
+            cell.label = plain(say(N_("%(place)s, the card fits here"), place=cell.label))
 
 
 def show_ghost(mine: Mine, at: At, card: str, turned: bool) -> None:
