@@ -63,6 +63,14 @@ def test_without_a_mirror_the_generations_are_enough():
     assert log(again(page)) == log(page)
 
 
+def test_a_storage_cleared_while_playing_is_told_and_gets_the_whole_game_again():
+    page = playing()
+    page.storage.clear()
+    assert play(page, 6) == {"cleared"}
+    back = again(page)
+    assert (back.screen != "home", log(back)) == (True, log(page))
+
+
 def test_what_was_cleared_for_good_is_missed_in_words():
     """Only the name of the game that was on is left."""
     page = playing()
@@ -174,6 +182,24 @@ def test_each_write_is_a_step_further_also_when_only_the_holder_changes():
 
 # --- two tabs
 # ----------------------------------------------------------------------------------------------------
+
+
+def test_a_second_tab_writes_nothing_and_takes_over_what_the_first_has_kept():
+    """As web/store.js holds it with a lock: the loser keeps nothing and says so, with a way on."""
+    first = playing()
+    second = Page(first.storage)
+    second.mine = False
+    before = dict(first.storage.local)
+    second.send("storage-trouble", {"key": "second-tab"})
+    assert [second.do_of(control) for control in second.controls()] == ["take-over"]
+    assert first.storage.local == before
+    play(first, 8)
+    first.mine, second.mine = False, True
+    second.boot()
+    assert log(second) == log(first)
+    first.send("storage-trouble", {"key": "taken"})
+    play(second, 8, 3)
+    assert log(again(second)) == log(second)
 
 
 def test_two_tabs_that_know_nothing_of_each_other_never_leave_a_broken_game():
