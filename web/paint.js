@@ -10,6 +10,8 @@ export function replace(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   main().replaceWith(template.content);
+  // A browser remembers the text that was searched last (`RegExp.input`); that may have been somebody's screen.
+  /^/.test("");
   scrollTo(0, 0);
 }
 

@@ -26,10 +26,10 @@ ROLE_LINES: dict[str, tuple[str, ...]] = {
     "green": (
         N_("You win if the treasure is reached and no blue door stops you."),
         N_("Your team wins with you, unless a blue digger is there first."),
-        N_("Find out who is green too. Shut the way behind you with green doors."),
+        N_("Find out who is green. Shut the way behind you with green doors."),
     ),
     "boss": (
-        N_("You win with whichever team wins, with blue or with green or with both."),
+        N_("You win with whichever team wins, be it with blue or green or with both."),
         N_("You get one piece of gold less than each of the other winners gets."),
         N_("Doors of both colours on one way shut you out as well. Keep one kind out."),
     ),
