@@ -15,7 +15,7 @@ export default [
       "no-unused-vars": ["error", { caughtErrors: "none" }],
     },
   },
-  { files: ["web/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["web/*.js", "py/devtools/browser_bench/*.js"], languageOptions: { globals: globals.browser } },
   { files: ["service-worker.js"], languageOptions: { globals: globals.serviceworker } },
   { files: ["**/*.mjs", "eslint.config.js"], languageOptions: { globals: globals.node } },
 ];
