@@ -29,13 +29,13 @@ const SHORTCUTS = ["setup", "saves"];
 /** @type {Wish[]} */
 const queue = [];
 let awake = false, busy = false;
-let n = 0, part = 0, saying = 0;
-/** When what is being asked for is to be seen at the earliest; 0: as soon as it is there. */
-let due = 0;
-/** The screen was covered; nothing private is painted until Python has answered that. */
-let covered = false;
-/** Somebody has gone back on a public screen and touched nothing since. */
-let leaving = false;
+/** `due`: when what is being asked for is to be seen at the earliest; 0: as soon as it is there. */
+let n = 0, part = 0, saying = 0, due = 0;
+/**
+ * `covered`: the screen was covered; nothing private is painted until Python has answered that.
+ * `leaving`: somebody has gone back on a public screen and touched nothing since.
+ */
+let covered = false, leaving = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let later;
 let lastTouch = performance.now();
