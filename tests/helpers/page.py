@@ -60,7 +60,7 @@ class Page(Phone):
         if self.witness:
             self.witness(self, save)
         if not self.mine:
-            return None
+            return "second-tab"
         self.storage.reflect(save)
         try:
             gone = self.known and self.storage.get(self.known) is None
