@@ -103,7 +103,6 @@ def test_one_person_and_two_bots_play_from_the_setup_to_the_end_without_a_networ
     house.open(page)
     quick(house, page)
     house.begin(page, "Mia", bots=2, game="brisingamen")
-    assert laid.kept(page)["log"] == ""
     house.ready_for_offline(page)
     house.server.kill()
     player = Dreamer(house, page, seed=2)
@@ -118,13 +117,16 @@ def test_one_person_and_two_bots_play_from_the_setup_to_the_end_without_a_networ
 
 
 def check_the_end(page: Page, player: Player) -> None:
-    """Everybody's points are those of the save, whoever has most has won, and the mine tells its story."""
-    kept = laid.kept(page)
-    assert kept["seed"] == SEED and kept["state"]["turns"] > 30
-    game = games.load("brisingamen")
-    result = game.result(game.scene(kept["state"]))
+    """The log leads from the deal to the points of everybody; whoever has most has won; the mine tells its
+    story.
+    """
+    game, kept = games.load("brisingamen"), laid.kept(page)
+    state = game.start(3, SEED, kept["options"])
+    for move in kept["log"].splitlines():
+        state, _ = game.apply(state, move)
+    result = game.result(state)
     stands = page.evaluate(STANDS)
-    assert [s["gold"] for s in stands] == result["scores"] and stands[0]["name"] == "Mia"
+    assert [s["gold"] for s in stands] == result["scores"] and "Mia" in {s["name"] for s in stands}
     assert [n for n, s in enumerate(stands) if s["won"]] == result["winners"]
     assert result["ended_by"] in ("jewel", "necklace")
     player.tap("play-numbers", chart="points")

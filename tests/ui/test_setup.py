@@ -185,6 +185,18 @@ def test_saboteurs_who_are_all_there_win_more_often():
         assert all(hard <= easy + 6 for easy, hard in zip(mix, full, strict=True))
 
 
+def test_brisingamen_says_how_long_it_takes_and_how_it_ends():
+    """For every number of seats and both kinds of last round; nothing is said where nobody measured."""
+    usual = {option.key: option.default for option in load("brisingamen").options}
+    for seats in range(3, 6):
+        sentence, source = games.hint("brisingamen", seats, usual)
+        assert sentence.startswith(f"With {seats} players each has about ") and "bots" in source
+        assert games.hint("brisingamen", seats, {**usual, "equal_turns": "on"}) == (sentence, source)
+    assert games.hint("brisingamen", 6, usual) is None
+    assert games.hint("brisingamen", 2, usual) is None
+    assert games.hint("brisingamen", 4, {**usual, "strength_in_shaft": "on"}) is None
+
+
 def test_doors_and_crystals_say_how_often_the_treasure_is_reached():
     """For every number of seats by the rules as they come; nothing is said where nobody measured."""
     usual = {option.key: option.default for option in load("saboteur2").options}

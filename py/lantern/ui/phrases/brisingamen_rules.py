@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from lantern.ui.phrases.brisingamen_odds import hint as hint
 from lantern.ui.words import N_
 
 #: key -> (title, {choice: one sentence})
