@@ -2,71 +2,67 @@
 /// <reference lib="webworker" />
 /**
  * The app on this phone, whole or not at all. The build writes the version and the list: [path, name of the contents,
- * bytes]. A version is put by completely beside the one in use, and takes over only when the person says so.
+ * bytes, bytes on the way]. A version is put by completely beside the one in use, and takes over only when the person
+ * says so. What breaks off begins again where it was.
  */
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const VERSION = "";
-/** @type {[string, string, number][]} */
+/** @type {[string, string, number, number][]} */
 const FILES = [];
 
 /** Other apps may live on this host: our stores carry the address of ours. */
 const PREFIX = `lantern ${sw.registration.scope} `;
 const STORE = PREFIX + VERSION;
-const LIST = new URL("./files.json", sw.registration.scope).href;
 
 const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
-/** What earlier versions hold: name of contents -> how to get it. @returns {Promise<Map<string, () => Promise<Response | undefined>>>} */
-async function earlier() {
-  const found = new Map();
-  for (const name of await ours()) {
-    const store = await caches.open(name);
-    const list = await store.match(LIST);
-    for (const [path, rev] of list ? await list.json() : []) found.set(path + rev, () => store.match(path));
-  }
-  return found;
+/** @param {number} done @param {number} whole bytes that have come, and that there are */
+async function tell(done, whole) {
+  for (const page of await sw.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ done, whole });
 }
 
-/** @param {number} progress 0..1 */
-async function tell(progress) {
-  for (const page of await sw.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ progress });
-}
-
-/** @param {Response} response @returns {Promise<string>} the name of its contents */
-async function nameOf(response) {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
+/** @param {Response} response @param {(bytes: number) => unknown} came @returns {Promise<string>} the name of its contents */
+async function nameOf(response, came) {
+  const counting = new TransformStream({ transform: (part, on) => (came(part.length), on.enqueue(part)) });
+  const contents = await new Response(response.clone().body?.pipeThrough(counting)).arrayBuffer();
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", contents));
   return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Fetch what changed, copy what did not (a copied wasm keeps its compiled code). Any failure fails the whole, also a
- * file that is of another version. What the page itself has just fetched is only asked about, not fetched twice.
+ * A file, from what earlier versions or a download that broke off have left (a copied wasm keeps its compiled code), or
+ * else from the host. Throws if there is none, or if it is of another version. What the page itself has just fetched is
+ * only asked about, not fetched twice.
+ * @param {string} path @param {string} rev @param {(bytes: number) => unknown} came
  */
+async function find(path, rev, came) {
+  for (const name of await ours()) {
+    const kept = await (await caches.open(name)).match(path);
+    if (kept && (await nameOf(kept, came)) === rev) return kept;
+  }
+  const response = await fetch(path, { cache: "no-cache" });
+  if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
+  if ((await nameOf(response, came)) !== rev) throw new Error(`${path}: of another version`);
+  return response;
+}
+
+/** Put all files by. Any failure fails the whole. */
 async function install() {
   const store = await caches.open(STORE);
-  const old = await earlier();
-  const whole = FILES.reduce((sum, [, , bytes]) => sum + bytes, 0);
+  const whole = FILES.reduce((sum, [, , , packed]) => sum + packed, 0);
   let done = 0;
-  const put = async (/** @type {[string, string, number]} */ [path, rev, bytes]) => {
-    const response = (await old.get(path + rev)?.()) ?? (await fetch(path, { cache: "no-cache" }));
-    if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
-    if ((await nameOf(response)) !== rev) throw new Error(`${path}: of another version`);
-    await store.put(path, response);
-    done += bytes;
-    await tell(Math.min(0.99, done / whole));
+  const put = async (/** @type {[string, string, number, number]} */ [path, rev, bytes, packed]) => {
+    await store.put(path, await find(path, rev, (more) => tell((done += (more * packed) / bytes), whole)));
   };
   await Promise.all(FILES.map(put));
-  await store.put(LIST, Response.json(FILES));
 }
 
-/** @param {number} spared how many versions before this one stay */
+/** What came before this version goes; what came after it may be about to take over. @param {number} spared how many stay */
 async function clear(spared) {
-  const old = (await ours()).filter((name) => name !== STORE);
+  const all = await ours();
+  const old = all.slice(0, all.indexOf(STORE));
   await Promise.all(old.slice(0, old.length - spared).map((name) => caches.delete(name)));
 }
-
-/** Keep the version before this one until this one has been seen to work. */
-const activate = () => clear(1).then(() => sw.clients.claim());
 
 /** @param {Request} request */
 async function answer(request) {
@@ -76,7 +72,8 @@ async function answer(request) {
 }
 
 sw.addEventListener("install", (event) => event.waitUntil(install()));
-sw.addEventListener("activate", (event) => event.waitUntil(activate()));
+// The version before this one stays until this one has been seen to work.
+sw.addEventListener("activate", (event) => event.waitUntil(clear(1).then(() => sw.clients.claim())));
 sw.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" && url.startsWith(sw.registration.scope)) event.respondWith(answer(event.request));

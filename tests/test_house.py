@@ -143,13 +143,14 @@ def test_lock_files_name_no_host() -> None:
 def test_the_service_workers_list_is_the_site(site: Path) -> None:
     worker = (site / "service-worker.js").read_text("utf-8")
     listed = json.loads(re.search(r"const FILES = (\[.*?\]);\n", worker).group(1))
-    paths = [path for path, _, _ in listed]
+    paths = [path for path, *_ in listed]
     there = {p.relative_to(site).as_posix() for p in site.rglob("*") if p.is_file()}
     kept_out = {name for name in there if name.startswith(build.ONLINE_ONLY)}
     assert len(paths) == len(set(paths))
     assert {"index.html" if p == "./" else p[2:] for p in paths} == there - kept_out
     assert all(
-        name.startswith(("web/icons/screenshot", "licences.txt", "service-worker.js")) for name in kept_out
+        name.startswith(("_headers", "web/icons/screenshot", "licences.txt", "service-worker.js"))
+        for name in kept_out
     )
 
 

@@ -3,7 +3,6 @@
  * The page: it paints what Python sends and sends what people do. One request at a time, numbered; what is tapped
  * before Python is awake waits and is then done in order. Every rule, word and secret lives on the other side.
  */
-import { forget } from "./boot.js";
 import * as engine from "./engine.js";
 import * as feel from "./feel.js";
 import * as gestures from "./gestures.js";
@@ -216,7 +215,7 @@ function announce(text) {
 
 /** Before Python is awake: show the built-in screen for this wish if there is one, and say that it is coming. @param {string} name */
 function showEarly(name) {
-  const early = /** @type {HTMLTemplateElement | null} */ (document.querySelector(`template[data-early="${CSS.escape(name)}"]`));
+  const early = /** @type {HTMLTemplateElement | null} */ (document.querySelector(`template[data-early~="${CSS.escape(name)}"]`));
   if (early) replace(early.innerHTML);
   settle();
   shell.moment(true, part);
@@ -333,10 +332,8 @@ async function boot() {
     fall,
     device: {
       lang: navigator.language,
-      calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
-      dark: matchMedia("(prefers-color-scheme: dark)").matches,
-      standalone: shell.standalone(),
-      ios: shell.ios(),
+      calm: matchMedia("(prefers-reduced-motion: reduce)").matches, dark: matchMedia("(prefers-color-scheme: dark)").matches,
+      standalone: shell.standalone(), ios: shell.ios(),
       zone: -new Date().getTimezoneOffset(),
       version: root.dataset.version,
     },
@@ -363,7 +360,7 @@ async function wake() {
 /** Another worker instead of a dead one, with the last save. */
 async function restart() {
   shell.again();
-  await forget().catch(() => {});
+  await import("./boot.js").then((boot) => boot.forget()).catch(() => {});
   engine.restart();
   await wake();
 }

@@ -13,17 +13,21 @@ export const version = "314.0.7";
 /** The version of the app: the build writes it. */
 const APP = "";
 const HERE = new URL("../", import.meta.url).href;
+const ENGINE = `${HERE}vendor/pyodide/`;
 /** Where the service worker keeps this version, and the memory in it. */
 const STORE = `lantern ${HERE} ${APP}`;
 const MEMORY = `${HERE}memory`;
-/** Python's memory as long as it has not grown is 30 MiB and a head of a few bytes. Pyodide brings back no more than that. */
-const MOST = 30 * 2 ** 20 + 2 ** 16;
+/** Memory is kept page by page, without those that hold nothing but zeros: a third of it need not be read and summed. */
+const PAGE = 4096;
+
+/**
+ * @typedef {{head: number[], size: number, pages: number[]}} Shape what Pyodide wants to know, bytes of memory, pages kept
+ * @typedef {{shape: Shape, bytes: Promise<Uint8Array>}} Kept
+ */
 
 /** Pyodide always wants a list of packages; this one is empty, so nothing is ever asked of another host. */
-const lockFileContents = JSON.stringify({
-  info: { arch: "wasm32", platform: "emscripten_5_0_3", version, python: "3.14.2", abi_version: "2026_0" },
-  packages: {},
-});
+const info = { arch: "wasm32", platform: "emscripten_5_0_3", version, python: "3.14.2", abi_version: "2026_0" };
+const lockFileContents = JSON.stringify({ info, packages: {} });
 
 /**
  * PyScript opens a database for packages at every start. We have none, and where databases are forbidden ("block all
@@ -36,11 +40,33 @@ if (!("document" in globalThis)) {
   Object.defineProperty(globalThis, "indexedDB", { value: empty });
 }
 
-/** @param {Record<string, any>} options @returns {Promise<any>} the interpreter */
-async function start(options) {
-  const indexURL = `${HERE}vendor/pyodide/`;
-  const pyodide = await import(`${indexURL}pyodide.mjs`);
-  return pyodide.loadPyodide({ ...options, indexURL, packages: [], lockFileContents });
+/**
+ * All that a start reads is asked for at once, and the memory is summed while the engine is made ready. The engine
+ * begins with 30 MiB; a memory that had outgrown that gets its room first (Pyodide's own way of bringing one back knows
+ * no more than those 30, so it gets the head alone and the pages are put in their places here).
+ * @param {Record<string, any>} options
+ * @param {Kept} [kept]
+ * @returns {Promise<any>} the interpreter
+ */
+async function start(options, kept) {
+  const engine = import(`${ENGINE}pyodide.asm.mjs`);
+  const { loadPyodide } = await import(`${ENGINE}pyodide.mjs`);
+  // Pyodide only notes on the console that its code did not come, and would wait for ever.
+  const { instantiateStreaming } = WebAssembly;
+  const cut = new Promise((_, fail) => {
+    WebAssembly.instantiateStreaming = (...asked) => instantiateStreaming(...asked).catch((problem) => (fail(problem), Promise.reject(problem)));
+  });
+  const createPyodideModule = async (/** @type {object} */ settings) => {
+    const module = await Promise.race([(await engine).default(settings), cut]);
+    if (!kept) return module;
+    const [{ size, pages }, bytes] = [kept.shape, await kept.bytes];
+    if (size > module.HEAPU8.length) module.growMemory(size);
+    module.HEAPU8.fill(0);
+    pages.forEach((page, n) => module.HEAPU8.set(bytes.subarray(n * PAGE, (n + 1) * PAGE), page * PAGE));
+    return module;
+  };
+  const _loadSnapshot = kept && new Uint8Array(kept.shape.head);
+  return loadPyodide({ ...options, indexURL: ENGINE, packages: [], lockFileContents, createPyodideModule, _loadSnapshot });
 }
 
 /**
@@ -49,10 +75,10 @@ async function start(options) {
  */
 export async function loadPyodide(options) {
   try {
-    const python = await start({ ...options, _loadSnapshot: await kept() });
-    python._api.config._loadSnapshot = undefined;
+    const memory = await kept();
+    const python = await start(options, memory);
     // the generator would throw the same dice after every start
-    python.runPython("import random; random.seed()");
+    if (memory) python.runPython("import random; random.seed()");
     return python;
   } catch (problem) {
     console.info(`a plain start: ${problem}`);
@@ -63,17 +89,26 @@ export async function loadPyodide(options) {
 }
 
 /** The next start will be a plain one. */
-export const forget = async () => void (await caches?.open(STORE))?.delete(MEMORY);
+export const forget = async () => void (await (await caches.open(STORE)).delete(MEMORY));
 
-/** @param {Uint8Array<ArrayBuffer>} bytes */
-const digest = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join();
+/** @param {BufferSource} part */
+const sum = async (part) => new Uint8Array(await crypto.subtle.digest("SHA-256", part));
 
-/** The memory, if there is one; throws if it is another than was kept. */
+/** @param {string} shape @param {ArrayBuffer} body @returns {Promise<string>} what tells whether anything is damaged */
+const sums = async (shape, body) => String(await Promise.all([sum(new TextEncoder().encode(shape)), sum(body)]));
+
+/** @returns {Promise<Kept | undefined>} the memory, if there is one; its bytes throw if they are not what was kept */
 async function kept() {
-  const response = await (await caches.open(STORE)).match(MEMORY);
-  const memory = response && new Uint8Array(await response.arrayBuffer());
-  if (memory && (await digest(memory)) !== response.headers.get("digest")) throw new Error("damaged");
-  return memory;
+  // only where a page is trusted, browsers have the store
+  const response = await (await globalThis.caches?.open(STORE))?.match(MEMORY);
+  if (!response) return;
+  const text = response.headers.get("shape") ?? "";
+  const bytes = response.arrayBuffer().then(async (body) => {
+    if ((await sums(text, body)) !== response.headers.get("sums")) throw new Error("damaged");
+    return new Uint8Array(body);
+  });
+  bytes.catch(() => {});
+  return { shape: JSON.parse(text), bytes };
 }
 
 /** Start once more, import all there is, and keep the memory for the next start. */
@@ -81,11 +116,13 @@ export async function remember() {
   const store = await caches.open(STORE);
   if (await store.match(MEMORY)) return;
   const python = await start({ _makeSnapshot: true });
-  const file = async (/** @type {string} */ name) => (await fetch(HERE + name)).arrayBuffer();
-  python.FS.writeFile("/lib/lantern.zip", new Uint8Array(await file("lantern.zip")));
-  python.runPython(new TextDecoder().decode(await file("warm.py")));
+  python.FS.writeFile("/lib/lantern.zip", new Uint8Array(await (await fetch(`${HERE}lantern.zip`)).arrayBuffer()));
+  python.runPython(await (await fetch(`${HERE}warm.py`)).text());
   const memory = python.makeMemorySnapshot();
-  if (memory.length > MOST) throw new Error(`outgrown: ${memory.length}`);
-  const headers = { digest: await digest(memory) };
-  await store.put(MEMORY, new Response(memory, { headers }));
+  const [, head] = new Uint32Array(memory.buffer, 0, 2);
+  const page = (/** @type {number} */ n) => memory.subarray(head + n * PAGE, head + (n + 1) * PAGE);
+  const pages = [...Array((memory.length - head) / PAGE).keys()].filter((n) => page(n).some(Boolean));
+  const shape = JSON.stringify({ head: [...memory.subarray(0, head)], size: memory.length - head, pages });
+  const body = await new Blob(pages.map(page)).arrayBuffer();
+  await store.put(MEMORY, new Response(body, { headers: { shape, sums: await sums(shape, body) } }));
 }

@@ -25,8 +25,7 @@ export function set(now) {
 
 /** Browsers allow sound only after a touch: called at the first one. */
 export function unlock() {
-  if (prefs.sound === false || audio || !("AudioContext" in globalThis)) return;
-  audio = new AudioContext();
+  if (prefs.sound !== false && !audio && "AudioContext" in globalThis) audio = new AudioContext();
 }
 
 /** @param {string[]} effects what just happened, to be heard and felt */
@@ -68,10 +67,7 @@ export function read(text, lang = "") {
 export async function keepAwake(wanted) {
   playing = wanted;
   const on = wanted && prefs.awake !== false && document.visibilityState === "visible";
-  try {
-    if (on && (!lamp || lamp.released)) lamp = (await navigator.wakeLock?.request("screen")) ?? null;
-    else if (!on && lamp) await lamp.release();
-  } catch {
-    // Low battery or a browser without it: the screen may go dark, nothing is lost.
-  }
+  // Low battery or a browser without it: the screen may go dark, nothing is lost.
+  if (on && (!lamp || lamp.released)) lamp = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
+  else if (!on) await lamp?.release().catch(() => {});
 }

@@ -40,10 +40,7 @@ export function settle() {
 }
 
 /** @param {Element} element @returns {boolean} whether it takes no input now */
-export function dead(element) {
-  const sleeper = element.closest("[data-dead]");
-  return Boolean(sleeper && (asleep.get(sleeper) ?? 0) > performance.now());
-}
+export const dead = (element) => (asleep.get(element.closest("[data-dead]") ?? element) ?? 0) > performance.now();
 
 /** The click that ends this gesture will mean nothing. */
 export const swallow = () => void (meaningless = true);

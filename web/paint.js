@@ -17,13 +17,8 @@ export function replace(html) {
 
 /** The same screen, changed: what stays the same is not touched. @param {string} html */
 export function morph(html) {
-  Idiomorph.morph(main(), html, {
-    morphStyle: "outerHTML",
-    callbacks: {
-      beforeNodeMorphed: keepTyped,
-      beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Element} */ node) => !ours(name, node),
-    },
-  });
+  const beforeAttributeUpdated = (/** @type {string} */ name, /** @type {Element} */ node) => !ours(name, node);
+  Idiomorph.morph(main(), html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepTyped, beforeAttributeUpdated } });
 }
 
 /** What somebody is typing, or has typed and Python has not changed since, stays. @param {Node} old @param {Node} fresh */

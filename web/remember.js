@@ -1,6 +1,7 @@
 // @ts-check
-// A worker of its own for the second start, so that nothing of it is left but what was kept.
+// A worker of its own for the second start, so that nothing of it is left but what was kept. Without an answer it is
+// tried a few times more, at later starts.
 import { remember } from "./boot.js";
 
-await remember().catch((problem) => console.info(String(problem)));
-self.postMessage("done");
+await remember().then(() => self.postMessage("done"), (problem) => console.info(String(problem)));
+self.close();

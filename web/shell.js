@@ -8,15 +8,18 @@ import * as store from "./store.js";
 /** How long after its start the app is at rest. */
 const AT_REST = 10_000;
 const TRIES = 3;
+/** How often it is tried whether a download that broke off goes on. */
+const AGAIN = 10_000;
 /** @type {Record<string, string>} */
 let words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 /** @type {import("./types").InstallPrompt | null} */
 let installer = null;
 /** @type {ServiceWorkerRegistration | null} */
 let worker = null;
-/** How far the files are put by, 0..1; null before anything is known. @type {number | null} */
-let ready = null;
-let updating = false;
+/** How many bytes of the app are put by, and of how many; nothing is known before they come. */
+let done = 0, whole = 0;
+/** All of it is put by. */
+let kept = Boolean(navigator.serviceWorker?.controller);
 
 /** @param {string} id */
 const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -31,11 +34,15 @@ export function speak(fresh) {
 
 /** After every painting: the parts of the home screen that only the page knows about. */
 export function settle() {
-  for (const badge of document.querySelectorAll("[data-offline-badge]")) {
-    const key = !navigator.onLine ? "offline" : ready === null ? "" : ready < 1 ? "progress" : "ready";
-    const text = key && badge.getAttribute(`data-${key}`);
-    badge.textContent = (text ?? "").replace("{n}", String(Math.floor((ready ?? 0) * 100)));
-    badge.setAttribute("data-state", key);
+  const state = kept ? (navigator.onLine ? "ready" : "offline") : whole && (!navigator.onLine || (worker && !(worker.installing ?? worker.waiting ?? worker.active))) ? "broken" : whole ? "progress" : "";
+  const mega = (/** @type {number} */ bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  for (const badge of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-offline-badge]"))) {
+    const [text, bar] = /** @type {any} */ (badge.children);
+    // the home that was kept may be one of an earlier version
+    if (!bar) continue;
+    text.textContent = (badge.dataset[state] ?? "").replace("{done}", mega(done)).replace("{whole}", mega(whole));
+    bar.value = done / (whole || 1);
+    badge.dataset.state = state;
   }
   for (const card of document.querySelectorAll("[data-update-card]")) card.toggleAttribute("hidden", !worker?.waiting);
   for (const card of document.querySelectorAll("[data-install-card]")) card.toggleAttribute("hidden", !installer && !ios());
@@ -50,8 +57,7 @@ export const standalone = () => matchMedia("(display-mode: standalone)").matches
 /** @param {() => void} offered told when the browser would install the app */
 export async function start(offered) {
   speak(store.read("words", {}));
-  addEventListener("online", settle);
-  addEventListener("offline", settle);
+  for (const name of ["online", "offline"]) addEventListener(name, settle);
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     installer = /** @type {import("./types").InstallPrompt} */ (event);
@@ -63,23 +69,32 @@ export async function start(offered) {
 }
 
 async function serve() {
-  const had = Boolean(navigator.serviceWorker.controller);
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
-    if (data?.progress === undefined || had) return;
-    // a message may come after the worker is ready; it only ever goes forward
-    ready = Math.max(ready ?? 0, data.progress);
+    ({ done, whole } = { done, whole, ...data });
     settle();
   });
-  navigator.serviceWorker.addEventListener("controllerchange", () => updating && location.reload());
-  worker = await navigator.serviceWorker.register("./service-worker.js", { updateViaCache: "none" });
-  worker.addEventListener("updatefound", () => worker?.installing?.addEventListener("statechange", settle));
-  // Installed apps on iOS do not look for a new version by themselves.
-  const look = () => document.visibilityState === "visible" && navigator.onLine && worker?.update().catch(() => {});
-  for (const name of ["focus", "pageshow"]) addEventListener(name, look);
+  for (const name of ["focus", "pageshow", "online"]) addEventListener(name, look);
   document.addEventListener("visibilitychange", look);
-  await navigator.serviceWorker.ready;
-  ready = 1;
+  // A first download that breaks off goes on by itself, and Python with it.
+  const trying = setInterval(look, AGAIN);
+  await look();
+  worker = await navigator.serviceWorker.ready;
+  clearInterval(trying);
+  kept = true;
   settle();
+  goOn();
+}
+
+/** Python waits for what the network has cut off: once more. */
+const goOn = () => /** @type {HTMLElement | null} */ (document.querySelector("#stumble[data-cut]:not([hidden], [data-again]) button"))?.click();
+
+/** Have the app put by, or look for a new version: installed apps on iOS do not by themselves. */
+async function look() {
+  if (document.visibilityState !== "visible" || !navigator.onLine) return;
+  worker = await navigator.serviceWorker.register("./service-worker.js", { updateViaCache: "none" }).catch(() => null);
+  if (worker) worker.onupdatefound = () => worker?.installing && (worker.installing.onstatechange = settle);
+  if (kept) await worker?.update().catch(() => {});
+  else goOn();
 }
 
 /** The app has started: older generations of its files may go, and the next start may be prepared. */
@@ -96,24 +111,18 @@ function prepare() {
   if (tries === TRIES) return;
   store.write("preparing", { [version]: tries + 1 });
   const other = new Worker(new URL("./remember.js", import.meta.url), { type: "module" });
-  other.onmessage = () => {
-    store.write("preparing", null);
-    other.terminate();
-  };
+  other.onmessage = () => store.write("preparing", null);
 }
 
 /** Take the new version, if one waits; the page loads again when it has taken over. */
 export function update() {
   if (!worker?.waiting) return;
-  updating = true;
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   worker.waiting.postMessage("SKIP_WAITING");
 }
 
 /** Let the browser ask whether to install. */
-export async function install() {
-  await installer?.prompt();
-  installed();
-}
+export const install = () => installer?.prompt().then(installed);
 
 function installed() {
   installer = null;
@@ -133,6 +142,8 @@ export function stumble(details) {
   moment(false);
   find("stumble").hidden = details === null;
   find("stumble").removeAttribute("data-again");
+  // before all is here, it is the network that fails: shell.css has other words for that
+  find("stumble").toggleAttribute("data-cut", !kept && "serviceWorker" in navigator);
   if (details === null) return;
   find("stumble-details").textContent = details;
   /** @type {HTMLElement} */ (find("stumble").querySelector("button")).focus();

@@ -83,16 +83,8 @@ const fit = (view) => lay(view, { x: 0, y: 0, k: 1 });
 /** @param {Element} button one of the zoom buttons */
 export function press(button) {
   const view = shown();
-  const step = { in: 1.4, out: 1 / 1.4 }[button.getAttribute("data-zoom") ?? ""];
-  if (!view) return;
-  if (step) zoom(view, step, view.clientWidth / 2, view.clientHeight / 2);
-  else fit(view);
-}
-
-/** From now on it is no tap. */
-function drag() {
-  moved = true;
-  swallow();
+  const step = { in: 1.4, out: 1 / 1.4 }[button.getAttribute("data-zoom") ?? ""] ?? 0;
+  if (view) zoom(view, step, view.clientWidth / 2, view.clientHeight / 2);
 }
 
 /** @param {PointerEvent} event */
@@ -103,7 +95,7 @@ function down(event) {
     held = near(event.target, "[data-pan]");
   }
   if (held) fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  if (fingers.size === 2) drag();
+  if (fingers.size === 2) moved = true;
 }
 
 /** @param {PointerEvent} event */
@@ -119,9 +111,11 @@ function move(event) {
   } else if (moved || Math.hypot(now.x - before.x, now.y - before.y) > SLOP) {
     const lie = lieOf(held);
     if (lie.k > 1) lay(held, { ...lie, x: lie.x + now.x - before.x, y: lie.y + now.y - before.y });
-    drag();
   } else return;
   fingers.set(event.pointerId, now);
+  // from now on it is no tap
+  moved = true;
+  swallow();
 }
 
 /** @param {WheelEvent} event */

@@ -18,15 +18,15 @@ import time
 import tomllib
 from pathlib import Path
 
-from devtools import page, vendor
+from devtools import page, policy, vendor
 from devtools.places import BUILD, DIST, PY, ROOT, VENDOR, WEB, digest, digest_of, files
 
 #: the stylesheets, scripts and pictures of ours that are not for a browser
 UNSHIPPED = {".ts", ".md", ".py", ".css"}
 #: all stylesheets in one: a page that asks for twenty small files waits for each
 STYLE = "web/style.css"
-#: in the site, but not put by for offline: only stores and install dialogs ask for them
-ONLINE_ONLY = ("web/icons/screenshot", "licences.txt", "service-worker.js")
+#: in the site, but not put by for offline: only hosts, stores and install dialogs ask for them
+ONLINE_ONLY = ("_headers", "web/icons/screenshot", "licences.txt", "service-worker.js")
 #: the same file, packed, for hosts that send such files
 PACKED = (".gz", ".br")
 
@@ -113,19 +113,18 @@ def gather(site: Path) -> None:
     (site / "pyscript.json").write_text(json.dumps(config), "utf-8")
 
 
-def precache(site: Path) -> list[tuple[str, str, int]]:
-    """What the service worker puts by: path, name of the contents, bytes. ``./`` is index.html."""
+def precache(site: Path) -> list[tuple[str, str, int, int]]:
+    """What the service worker puts by: path, name of the contents, bytes, bytes when packed for the way.
+
+    ``./`` is index.html. The packed bytes are what people see of the first download.
+    """
     listed = []
     for path in files(site):
         name = path.relative_to(site).as_posix()
         if not name.startswith(ONLINE_ONLY) and not name.endswith(PACKED):
-            listed.append(
-                (
-                    "./" if name == "index.html" else f"./{name}",
-                    digest(path.read_bytes()),
-                    path.stat().st_size,
-                )
-            )
+            data = path.read_bytes()
+            shown = "./" if name == "index.html" else f"./{name}"
+            listed.append((shown, digest(data), len(data), len(gzip.compress(data, 9))))
     return listed
 
 
@@ -148,6 +147,7 @@ def build(out: Path = DIST) -> str:
         :10
     ]
     (site / "index.html").write_text(put(shell, 'data-version=""', f'data-version="{version}"'), "utf-8")
+    (site / "_headers").write_text(headers(), "utf-8")
     boot = (site / "web/boot.js").read_text("utf-8")
     (site / "web/boot.js").write_text(put(boot, 'const APP = "";', f'const APP = "{version}";'), "utf-8")
     worker = put(
@@ -164,6 +164,12 @@ def build(out: Path = DIST) -> str:
     return version
 
 
+def headers() -> str:
+    """What a host should send with every file, in the form that Netlify, Cloudflare Pages and others read."""
+    advised = {"Cache-Control": "no-cache"} | policy.headers()
+    return "/*\n" + "".join(f"  {name}: {value}\n" for name, value in advised.items())
+
+
 def styles() -> list[Path]:
     """The stylesheets in the order of their names; `tokens.css` first, because all others use it."""
     return sorted(files(WEB / "style", "*.css"), key=lambda path: (path.name != "tokens.css", path.name))
@@ -171,15 +177,11 @@ def styles() -> list[Path]:
 
 def sizes(site: Path = DIST) -> list[tuple[str, int, int]]:
     """What a first visit transfers, by part: name, bytes, bytes when gzipped."""
-    parts: dict[str, list[bytes]] = {}
-    for path, _, _ in precache(site):
-        parts.setdefault(part_of(path), []).append(
-            (site / ("index.html" if path == "./" else path)).read_bytes()
-        )
-    return [
-        (part, sum(map(len, found)), sum(len(gzip.compress(data, 9)) for data in found))
-        for part, found in sorted(parts.items())
-    ]
+    parts: dict[str, tuple[int, int]] = {}
+    for path, _, whole, packed in precache(site):
+        raw, small = parts.get(part_of(path), (0, 0))
+        parts[part_of(path)] = (raw + whole, small + packed)
+    return [(part, raw, small) for part, (raw, small) in sorted(parts.items())]
 
 
 def part_of(path: str) -> str:
@@ -200,7 +202,7 @@ def part_of(path: str) -> str:
 def compress(site: Path = DIST) -> int:
     """Write .gz and .br files beside what gets smaller by it; the bytes of a first visit with the .br."""
     subprocess.run(["node", "py/devtools/compress.mjs", str(site)], cwd=ROOT, check=True)
-    paths = [site / ("index.html" if path == "./" else path) for path, _, _ in precache(site)]
+    paths = [site / ("index.html" if path == "./" else path) for path, *_ in precache(site)]
     small = [path.with_name(f"{path.name}.br") for path in paths]
     return sum((br if br.is_file() else path).stat().st_size for path, br in zip(paths, small, strict=True))
 

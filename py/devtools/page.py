@@ -9,9 +9,12 @@ from devtools import policy
 from lantern.ui.app import App
 from lantern.ui.art import sheet
 
+#: what can be tapped though Python is not awake, and what is shown then
+EARLY = {"setup": "setup", "rules": "rules", "back close": "home"}
+
 
 def prerendered() -> dict[str, str]:
-    """Home and setup as a first visitor sees them, and the art both use."""
+    """Home, setup and the rules as a first visitor sees them, and the art they use."""
     return App.prerender() | {"art": sheet()}
 
 
@@ -25,6 +28,8 @@ def modules(site: Path) -> list[str]:
     """Every module that the page's two scripts import, and theirs, in the order in which they are met.
 
     Told in index.html, they are fetched side by side; otherwise each is asked for when its importer has come.
+    There is no such hint for Python itself: a worker cannot use what its page has preloaded. On a first visit
+    the service worker asks for all of it at once, and later all of it is on the phone.
     """
     met = list(ROOTS)
     for name in met:
@@ -36,7 +41,7 @@ def modules(site: Path) -> list[str]:
 
 
 def render(source: Path, style: str, modules: list[str], parts: dict[str, str]) -> str:
-    """The page with its policy, stylesheet, modules, the art sheet, home, and setup waiting in a template."""
+    """The page with its policy, stylesheet, modules, art sheet, home, and what waits in templates."""
     text = source.read_text("utf-8")
     links = [f'<link rel="stylesheet" href="./{style}">']
     links += [f'<link rel="modulepreload" href="./{name}">' for name in modules if name not in ROOTS]
@@ -44,7 +49,9 @@ def render(source: Path, style: str, modules: list[str], parts: dict[str, str]) 
         "links": "\n    ".join(links),
         "art": parts["art"],
         "home": parts["home"],
-        "early": f'<template data-early="setup">{parts["setup"]}</template>',
+        "early": "".join(
+            f'<template data-early="{do}">{parts[name]}</template>' for do, name in EARLY.items()
+        ),
         "policy": policy.meta(),
     }
     for name, value in filled.items():

@@ -32,8 +32,11 @@ UNENCLOSED = {
     "pyodide": "Mozilla Public License 2.0. The source is github.com/pyodide/pyodide at this version's tag.\n"
     "It contains CPython (PSF License Agreement) and the runtime of Emscripten (MIT)."
 }
-#: chunks of PyScript that only editors, terminals and other runtimes ask for
-UNUSED = re.compile(r"codemirror|xterm|zip-|toml-|pyodide_graph|index-|storage|service-worker")
+#: chunks of PyScript that only editors, terminals and other runtimes ask for; index.html turns plugins off
+UNUSED = re.compile(
+    r"codemirror|xterm|zip-|toml-|pyodide_graph|index-|storage|service-worker|"
+    r"deprecations-manager|donkey|mpy-|py-"
+)
 
 
 def npm_version(name: str) -> str:

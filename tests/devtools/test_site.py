@@ -13,7 +13,7 @@ from threading import Thread
 
 import pytest
 
-from devtools import build, pack, page, serve, vendor
+from devtools import build, pack, page, policy, serve, vendor
 from devtools.places import PY, ROOT
 
 
@@ -30,17 +30,17 @@ def test_a_part_that_is_missing_from_the_shell_is_noticed(tmp_path: Path) -> Non
     shell = tmp_path / "index.html"
     shell.write_text("<!-- links --><!-- art --><!-- home -->", "utf-8")
     with pytest.raises(ValueError, match="early"):
-        page.render(shell, "a.css", [], {"art": "", "home": "", "setup": ""})
+        page.render(shell, "a.css", [], {"art": "", "home": "", "setup": "", "rules": ""})
     with pytest.raises(build.BuildError):
         build.put("a b a", "a", "c")
 
 
 def test_the_page_stands_without_python(site: Path) -> None:
-    """Home is in index.html, setup waits in a template, and every picture they use is there."""
+    """Home is in index.html, setup and the rules wait in templates, and every picture they use is there."""
     text = (site / "index.html").read_text("utf-8")
-    assert text.count("<main") == 3
+    assert text.count("<main") == 5
     assert 'data-screen="home"' in text
-    assert '<template data-early="setup">' in text
+    assert {f'<template data-early="{do}">' in text for do in page.EARLY} == {True}
     assert "<noscript>" in text
     used = set(re.findall(r'<use href="#([^"]+)"', text))
     assert used
@@ -148,6 +148,15 @@ def test_the_server_serves_under_a_path_with_the_right_types(site: Path) -> None
     finally:
         serving.shutdown()
         serving.server_close()
+
+
+def test_hosts_that_read_headers_find_them(site: Path) -> None:
+    first, *lines = (site / "_headers").read_text("utf-8").splitlines()
+    assert first == "/*"
+    told = dict(line.strip().split(": ", 1) for line in lines)
+    assert all(line.startswith("  ") for line in lines)
+    assert told == {"Cache-Control": "no-cache"} | policy.headers()
+    assert "frame-ancestors 'none'" in told["Content-Security-Policy"]
 
 
 def test_a_browser_is_opened_only_for_a_person(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -204,10 +204,10 @@ def test_comfort_in_a_foreign_save_is_read_with_care(phone):
     assert phone.app.desk.session.seats[0].comfort == {"calm": True}
 
 
-def test_prerendered_home_and_setup_need_no_python():
-    """Both are whole screens, and the form holds all that `start` needs."""
+def test_prerendered_screens_need_no_python():
+    """All are whole screens, and the form holds all that `start` needs."""
     drawn = App.prerender()
-    assert set(drawn) == {"home", "setup"}
+    assert set(drawn) == {"home", "setup", "rules"}
     phone = Phone()
     from phone import read
 

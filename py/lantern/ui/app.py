@@ -186,11 +186,11 @@ class App:
 
     @staticmethod
     def prerender(lang: str = "en") -> dict[str, str]:
-        """Home and setup as a first visitor sees them, for index.html before Python is awake."""
+        """Home, setup and the rules on a picture, as a first visitor sees them before Python is awake."""
         app = App()
         app.desk.device = {"lang": lang}
         drawn = {}
-        for place in ("home", "setup"):
+        for place in ("home", "setup", "rules"):
             app.desk.go(place)
             with words.speaking(lang):
                 drawn[place] = app.draw(app.desk)[0]

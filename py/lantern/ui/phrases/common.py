@@ -107,7 +107,12 @@ PAGE = {
     "copy": N_("Copy details"),
     "offline": N_("Offline"),
     "ready": N_("Works offline"),
-    "progress": N_("Getting ready for offline {n}%"),
+    "progress": N_(
+        "Getting ready for offline: {done} of {whole} MB. You can already set up a table or read the rules."
+    ),
+    "broken": N_("The download for offline use has stopped. It goes on by itself when the network is back."),
+    "cut": N_("The download broke off."),
+    "later": N_("It goes on by itself when the network is back."),
 }
 
 TEMPERS = {

@@ -1,0 +1,85 @@
+"""What a start asks for: each file once, nothing that is not used, nothing of anybody else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from conftest import BASE
+from devtools import build
+
+#: asked for when something is heard, installed or rested, not by a start
+LATER = ("web/sounds/", "web/icons/", "web/remember.js", "warm.py", "licences.txt")
+#: PyScript reads its 100 bytes of configuration on the page and again in the worker
+TWICE = {"pyscript.json": 2}
+#: gzipped bytes that a first visit may take, by part (build.sizes)
+BUDGET = {
+    "Pyodide": 3_900_000,
+    "Python library (.pyc)": 1_900_000,
+    "lantern, Jinja2, msgpack": 1_450_000,
+    "PyScript and helpers": 80_000,
+    "icons": 85_000,
+    "page": 35_000,
+    "scripts": 30_000,
+    "sounds": 60_000,
+    "styles": 30_000,
+}
+
+
+def asked(house, page) -> Counter[str]:
+    """Paths under the site that the page and Python's worker have asked for."""
+    ours = [url for url in house.requests if not url.startswith(("blob:", "data:"))]
+    return Counter(urlsplit(url).path.removeprefix(BASE) for url in ours)
+
+
+def listed(site: Path) -> set[str]:
+    """What the service worker puts by."""
+    return {"" if path == "./" else path.removeprefix("./") for path, *_ in build.precache(site)}
+
+
+def test_a_first_visit_asks_for_each_file_once(house, site):
+    """Without a service worker, whose own list is put by once more from what is there already."""
+    page = house.page(service_workers="block")
+    house.open(page)
+    page.wait_for_timeout(500)
+    counted = asked(house, page)
+    assert {path: n for path, n in counted.items() if n > 1} == TWICE
+    # what a browser asks for to install the app, if and when it likes
+    install = {path for path in counted if path.startswith(("web/icons/", "web/manifest"))}
+    wanted = {path for path in listed(site) if not path.startswith((*LATER, "web/manifest"))}
+    assert set(counted) - install == wanted
+    assert install <= {"web/icons/icon.svg", "web/manifest.webmanifest"}
+
+
+def test_a_warm_start_asks_the_host_for_nothing_but_news(house, site):
+    """Of the host only whether the service worker is still the same; of the phone each file once."""
+    page = house.page()
+    house.open(page)
+    house.ready_for_offline(page)
+    house.requests.clear()
+    seen: list[str] = []
+    handler = house.server.http.RequestHandlerClass.func
+    before = handler.do_GET
+    handler.do_GET = lambda self: (seen.append(self.path.removeprefix(BASE)), before(self))[1]
+    try:
+        page.reload()
+        house.awake(page)
+        page.wait_for_timeout(500)
+    finally:
+        handler.do_GET = before
+    assert set(seen) <= {"service-worker.js"}
+    counted = asked(house, page)
+    once = {path: n for path, n in counted.items() if n > 1 and path != "service-worker.js"}
+    assert once == TWICE
+    assert set(counted) - {"service-worker.js", "web/icons/icon.svg"} <= listed(site)
+    assert not [path for path in counted if path.startswith(("web/sounds/", "warm.py"))]
+
+
+def test_the_parts_of_a_first_visit_keep_to_their_budgets(site):
+    """9 MB gzipped in all (what people are promised), and no part creeps up unseen."""
+    rows = {part: packed for part, _, packed in build.sizes(site)}
+    assert set(rows) == set(BUDGET)
+    over = {part: packed for part, packed in rows.items() if packed > BUDGET[part]}
+    assert over == {}
+    assert sum(rows.values()) < 9_000_000
