@@ -18,13 +18,15 @@ from devtools.hands import START, Hands
 #: seconds a start may take at a quarter of the speed
 LONG = 3 * START
 #: when a page was ready, when its first picture was there, and when the first answer and a tapped home were
-NOTED = """() => ({
-    awake: performance.getEntriesByName("awake")[0]?.startTime,
-    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
-    screen: document.querySelector("main")?.dataset.screen,
-    answered: window.probe.answered, home: window.probe.home,
-    task: Math.max(0, ...window.probe.tasks.map(([at, ms]) => (at < window.probe.answered ? ms : 0))),
-})"""
+NOTED = """() => {
+    const { tasks, answered, home } = window.probe;
+    const before = tasks.filter(([at]) => at < (answered ?? Infinity)).map(([, ms]) => ms);
+    return {
+        answered, home, task: Math.max(0, ...before),
+        awake: performance.getEntriesByName("awake")[0]?.startTime,
+        painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+    };
+}"""
 #: forget the game that was on, so that the next start shows home
 AT_HOME = "() => localStorage.removeItem('lantern:at')"
 #: this phone never prepares its next start
