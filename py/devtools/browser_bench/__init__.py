@@ -7,6 +7,5 @@ starts    warm starts and first visits, ours and bare in turn
 transfer  what a first visit fetches, by part, and what it fetches twice
 taps      from the finger to the next frame after the answer was painted
 tasks     the longest task on the page's thread while Python starts and while bots think
-memory    of page and worker after a game and after ten
 rows      one table of it all
 """

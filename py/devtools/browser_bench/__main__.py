@@ -1,6 +1,6 @@
 """`./dev bench --browser [--runs 5] [--taps 40] [--site dist] [CHAPTER ...]`: all figures, in one table.
 
-Chapters: starts, slow-starts, transfer, taps, tasks, memory, growth; all of them unless some are named.  The
+Chapters: starts, slow-starts, transfer, taps, tasks, growth; all of them unless some are named.  The
 exit status is 0 whatever the figures are.
 """
 
@@ -23,7 +23,6 @@ def arguments(given: list[str] | None) -> argparse.Namespace:
     options = argparse.ArgumentParser(prog="./dev bench --browser", description=__doc__.split("\n")[0])
     options.add_argument("--runs", type=int, default=5, help="starts the medians are taken of (default 5)")
     options.add_argument("--taps", type=int, default=40, help="taps at each table (default 40)")
-    options.add_argument("--games", type=int, default=10, help="games in a row for the memory (default 10)")
     options.add_argument("--site", type=Path, help="a site that was built before (default: build dist/ anew)")
     options.add_argument("chapters", nargs="*", metavar="CHAPTER", help=", ".join(chapters.ALL))
     chosen = options.parse_args(given)
@@ -50,7 +49,7 @@ def main(given: list[str] | None = None) -> int:
     site = chosen.site or fresh_site()
     before = load()
     rows: list[Row] = []
-    with chapters.bench(site, chosen.runs, chosen.taps, chosen.games) as bench:
+    with chapters.bench(site, chosen.runs, chosen.taps) as bench:
         # whoever stops it gets the chapters that are done
         with suppress(KeyboardInterrupt):
             for name in chosen.chapters or chapters.ALL:

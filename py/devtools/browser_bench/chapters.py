@@ -15,7 +15,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from devtools import bench_growth, bench_tables
 from devtools.bench_tables import Moment
-from devtools.browser_bench import memory, slow, starts, taps, tasks, transfer
+from devtools.browser_bench import slow, starts, taps, tasks, transfer
 from devtools.browser_bench.host import Host, hosting
 from devtools.browser_bench.phone import phone, quota_for
 from devtools.browser_bench.rows import Row, spread
@@ -38,7 +38,6 @@ class Bench:
     site: Path
     runs: int
     taps: int
-    games: int
     play: Playwright
     host: Host
     group: Group | None
@@ -81,7 +80,7 @@ class Bench:
 
 
 @contextmanager
-def bench(site: Path, runs: int, taps: int, games: int) -> Iterator[Bench]:
+def bench(site: Path, runs: int, taps: int) -> Iterator[Bench]:
     """A bench with its server, its group and its folder of profiles, for a while."""
     with (
         TemporaryDirectory(prefix="lantern-bench-") as folder,
@@ -89,7 +88,7 @@ def bench(site: Path, runs: int, taps: int, games: int) -> Iterator[Bench]:
         hosting(site) as host,
         sync_playwright() as play,
     ):
-        yield Bench(site, runs, taps, games, play, host, group, Path(folder))
+        yield Bench(site, runs, taps, play, host, group, Path(folder))
 
 
 def quick_starts(bench: Bench) -> list[Row]:
@@ -180,22 +179,6 @@ def thinking(bench: Bench) -> list[Row]:
     return rows
 
 
-def held(bench: Bench) -> list[Row]:
-    """Memory after a game of three rounds and after games in a row."""
-    rows = []
-    with hosting(bench.site, isolated=True) as host:
-        with phone(bench.play, bench.folder / "held") as running:
-            after = memory.measure(running, host.app, 1, rounds=3)[-1]
-        with phone(bench.play, bench.folder / "held") as running:
-            first, last = memory.measure(running, host.app, bench.games, rounds=1)
-    for part in after:
-        rows.append(Row(f"memory after three rounds: {part}", after[part], "MB"))
-    for part in last:
-        ratio = last[part] / first[part] if first[part] else None
-        rows.append(Row(f"memory after {bench.games} games, over one: {part}", ratio, "x"))
-    return rows
-
-
 def growth(bench: Bench) -> list[Row]:
     """What a turn costs at the end of a game, over its beginning, inside Pyodide."""
     file = BUILD / "bench-turns.json"
@@ -224,6 +207,5 @@ ALL: dict[str, Callable[[Bench], list[Row]]] = {
     "transfer": first_visit,
     "taps": tapping,
     "tasks": thinking,
-    "memory": held,
     "growth": growth,
 }

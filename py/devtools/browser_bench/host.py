@@ -48,8 +48,6 @@ class Handler(serve.Handler):
 
     sent: list[Sent]
     packing = ""
-    #: lets a page be measured that may ask for the memory of all its parts
-    isolated = False
 
     def translate_path(self, path: str) -> str:
         """The file of the site or of Pyodide's folder."""
@@ -104,9 +102,6 @@ class Handler(serve.Handler):
         if self.packing:
             self.send_header("Content-Encoding", self.packing)
         self.send_header("Vary", "Accept-Encoding")
-        if self.isolated:
-            self.send_header("Cross-Origin-Opener-Policy", "same-origin")
-            self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         super(serve.Handler, self).end_headers()
 
 
@@ -129,10 +124,10 @@ class Host:
 
 
 @contextmanager
-def hosting(site: Path, isolated: bool = False) -> Iterator[Host]:
+def hosting(site: Path) -> Iterator[Host]:
     """The site on a host of its own, for a while."""
     sent: list[Sent] = []
-    handler = type("Bench", (Handler,), {"base": APP, "sent": sent, "isolated": isolated})
+    handler = type("Bench", (Handler,), {"base": APP, "sent": sent})
     server = serve.Server(("127.0.0.1", 0), partial(handler, directory=str(site)))
     Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
     try:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright
 
-from devtools.browser_bench.slow import Group, calibrate, family
+from devtools.browser_bench.slow import Group, calibrate
 from devtools.hands import ARGS, PHONE, START, chromium_path
 
 PROBE = (Path(__file__).parent / "probe.js").read_text("utf-8")
@@ -46,18 +46,6 @@ class Phone:
         if self.group:
             self.group.take(self.pid)
             self.group.write(quota)
-
-    def memory(self) -> int:
-        """Bytes of real memory in all processes of the browser, shared pages counted by their part."""
-        return sum(proportional(pid) for pid in family(self.pid))
-
-
-def proportional(pid: int) -> int:
-    """Bytes a process holds, shared pages by their part; 0 if it is gone."""
-    with suppress(OSError, StopIteration):
-        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-        return int(next(line for line in lines if line.startswith("Pss:")).split()[1]) * 1024
-    return 0
 
 
 def pid_of(profile: Path) -> int:
@@ -95,11 +83,6 @@ def phone(
         if group:
             group.write(None)
         context.close()
-
-
-def protocol(page: Page) -> CDPSession:
-    """Chromium's own protocol for a page."""
-    return page.context.new_cdp_session(page)
 
 
 def quota_for(running: Phone, times: float) -> tuple[float, float]:
