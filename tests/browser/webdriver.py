@@ -135,6 +135,15 @@ class WebKit(Window):
         assert killed, "no process holds the page"
         for pid in killed:
             os.kill(pid, signal.SIGKILL)
+        # the window shows that for a moment, and can be used again after it
+        until(self.blank)
+
+    def blank(self) -> None:
+        """A page again, if the window has one. Raises OSError as long as it has not."""
+        try:
+            self.open("about:blank")
+        except AssertionError as gone:
+            raise OSError(*gone.args) from None
 
     def close(self) -> None:
         with suppress(AssertionError, URLError):
