@@ -1,7 +1,7 @@
 """Browsers by the commands of WebDriver: as much of a client as one journey needs, and no more packages.
 
 https://www.w3.org/TR/webdriver2/ ; here is what all of them have in common, and WebKit, whose driver is
-WebKitWebDriver of WebKitGTK, the nearest thing to Safari that runs on Linux.  Firefox is in `marionette.py`.
+WebKitWebDriver of WebKitGTK, the nearest thing to Safari that runs on Linux.
 """
 
 from __future__ import annotations
@@ -23,8 +23,6 @@ from urllib.request import Request, urlopen
 from driver import POINT
 
 BROWSERS = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
-#: what the process that holds the page is called (Linux keeps fifteen letters)
-PAGE_PROCESS = "WebKitWebProces"
 
 
 class Window:
@@ -95,8 +93,8 @@ def browsers() -> list[Path]:
 class WebKit(Window):
     """WebKit, by HTTP to its driver."""
 
-    def __init__(self, base: str, driver: int) -> None:
-        self.base, self.driver = base, driver
+    def __init__(self, base: str) -> None:
+        self.base = base
         options = {"binary": str(browsers()[-1]), "args": ["--automation"]}
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         self.session = self.ask("POST", "/session", {"capabilities": wanted})["sessionId"]
@@ -127,43 +125,9 @@ class WebKit(Window):
     def perform(self, actions: list[dict[str, Any]]) -> None:
         self.do("/actions", {"actions": actions})
 
-    def die(self) -> None:
-        """The process that holds the page is killed. What it stored is with another process, which lives on:
-        all that an automated window of WebKitGTK keeps is gone with its browser.
-        """
-        killed = [pid for pid in below(self.driver) if name_of(pid) == PAGE_PROCESS]
-        assert killed, "no process holds the page"
-        for pid in killed:
-            os.kill(pid, signal.SIGKILL)
-        # the window shows that for a moment, and can be used again after it
-        until(self.blank)
-
-    def blank(self) -> None:
-        """A page again, if the window has one. Raises OSError as long as it has not."""
-        try:
-            self.open("about:blank")
-        except AssertionError as gone:
-            raise OSError(*gone.args) from None
-
     def close(self) -> None:
         with suppress(AssertionError, URLError):
             self.ask("DELETE", f"/session/{self.session}")
-
-
-def name_of(pid: int) -> str:
-    """What a process is called; nothing if it has gone."""
-    with suppress(OSError):
-        return Path(f"/proc/{pid}/comm").read_text().strip()
-    return ""
-
-
-def below(pid: int) -> Iterator[int]:
-    """Every process that this one has started, and those have."""
-    for listed in Path(f"/proc/{pid}/task").glob("*/children"):
-        with suppress(OSError):
-            for child in map(int, listed.read_text().split()):
-                yield child
-                yield from below(child)
 
 
 @contextmanager
@@ -179,7 +143,7 @@ def webkit() -> Iterator[WebKit]:
     try:
         base = f"http://127.0.0.1:{port}"
         until(lambda: urlopen(base + "/status", timeout=5))
-        window = WebKit(base, driver.pid)
+        window = WebKit(base)
         try:
             yield window
         finally:
