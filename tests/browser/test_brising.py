@@ -134,7 +134,7 @@ def check_the_end(page: Page, player: Player) -> None:
     assert page.locator("#chapter-emptied .taker").count() > 5
     with page.expect_download() as story:
         player.tap("play-picture")
-    assert story.value.suggested_filename == "story.svg"
+    assert story.value.suggested_filename == "story.png", "the page paints the picture"
 
 
 def test_three_people_have_three_turns_each(house):
