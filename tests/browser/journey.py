@@ -1,5 +1,5 @@
-"""The journey in a browser that Playwright does not drive: first visit, a table, a whole round, no network,
-the same curtain, a turn.
+"""The whole journey in a browser that Playwright does not drive: first visit, a table, a round, no network,
+killed, the same turn; and a turn in the dwarves' mine.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ class Traveller:
 
 
 def journey(window: Any, server: Any) -> None:
-    """All of it. The server can be killed."""
+    """All of it. `window` can be killed, `server` too."""
     window.open(server.url)
     traveller = Traveller(window)
     traveller.arrive()
@@ -172,8 +172,38 @@ def journey(window: Any, server: Any) -> None:
     traveller.arrive()
     assert traveller.see()["screen"] == "curtain"
     assert traveller.place() == before
+    killed(traveller, server.url)
+    dwarves(traveller)
+
+
+def killed(traveller: Traveller, url: str) -> None:
+    """A move that may be taken back; then the browser is killed, and there is no network."""
     traveller.until("turn")
     while traveller.see()["main"] != "draw":
         traveller.turn(traveller.see())
     traveller.tap("[data-do=cover]")
-    assert traveller.place()[2]
+    before = traveller.place()
+    assert before[2]
+    time.sleep(0.3)
+    traveller.window.die()
+    traveller.window.open(url)
+    traveller.arrive()
+    seen = traveller.see()
+    assert (seen["screen"], seen["audience"], traveller.whose()) == ("curtain", "all", before[0])
+    traveller.curtain(seen)
+    assert traveller.tap("[data-do=undo]")["screen"] == "turn"
+    traveller.tap("[data-do=cover]")
+    assert traveller.place() == (before[0], before[1], None, before[3])
+
+
+def dwarves(traveller: Traveller) -> None:
+    """The other kind of game: a dwarf goes into the mine, for everybody to see."""
+    traveller.tap("[data-do=menu]")
+    traveller.tap("[data-do=home]")
+    traveller.set_up(3, 0, "brisingamen")
+    traveller.window.wait("document.querySelector('main [data-do=open]')")
+    time.sleep(0.15)
+    traveller.tap("main [data-do=open]")
+    for selector in (".own-dwarf:not(.idle)", ".place.lit", ".bar .main"):
+        assert traveller.tap(f"main {selector}")["screen"] == "turn"
+    assert str(traveller.kept()["pending"]).startswith("move ")

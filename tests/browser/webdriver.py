@@ -125,6 +125,14 @@ class WebKit(Window):
     def perform(self, actions: list[dict[str, Any]]) -> None:
         self.do("/actions", {"actions": actions})
 
+    def die(self) -> None:
+        """Its tab is gone, and there is another. (A page whose process is killed takes the session along, and
+        what an automated window of WebKitGTK has stored is gone with its browser.)
+        """
+        fresh = self.do("/window/new", {"type": "tab"})["handle"]
+        self.ask("DELETE", f"/session/{self.session}/window")
+        self.do("/window", {"handle": fresh})
+
     def close(self) -> None:
         with suppress(AssertionError, URLError):
             self.ask("DELETE", f"/session/{self.session}")
