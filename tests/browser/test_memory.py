@@ -130,7 +130,9 @@ def test_where_the_browser_has_no_store_every_start_is_plain(browser, server):
         house.awake(page)
         assert not page.evaluate("isSecureContext || 'caches' in window")
         house.begin(page, "Mia", "Kai", "Lu")
-        assert [line for line in house.wrong if "lantern.example" not in line] == []
+        # another name than `house` knows, and a header that browsers pass over on such pages and say so
+        fine = ("lantern.example", "Cross-Origin-Opener-Policy")
+        assert [line for line in house.wrong if not any(part in line for part in fine)] == []
     finally:
         house.close()
         other.close()
