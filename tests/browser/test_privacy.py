@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 import laid
 import pytest
-from driver import Player, control, hurry
+from covers import AT_ONCE, COVERS
+from driver import Player, hurry
 from walk import choose, enter
 
 from lantern.table.session import Session
@@ -18,9 +18,10 @@ CARD = re.compile(r"#((?:[AB]\d\d)|GOLD|STONE_A|STONE_B|ROLE_\w+)\b")
 
 #: Everything of the page that could hold something, as text: but neither the sheet of symbols, which is the
 #: same for every game, nor the encoded saves, which are secret only by being encoded.
+#: Nor the screens the page brings along for the time before Python is awake: they are part of every page.
 AROUND = """() => {
     const copy = document.documentElement.cloneNode(true);
-    for (const part of copy.querySelectorAll("svg defs, symbol, script, style")) part.remove();
+    for (const part of copy.querySelectorAll("svg defs, symbol, script, style, [data-early]")) part.remove();
     const plain = Object.entries(localStorage).filter(([key]) => !key.startsWith("lantern:save:"));
     return { dom: copy.outerHTML, title: document.title, state: JSON.stringify(history.state),
              place: location.href, plain: JSON.stringify(plain), session: JSON.stringify(sessionStorage) };
@@ -122,61 +123,24 @@ def private_words(player: Player) -> set[str]:
     )
 
 
-COVERS: dict[str, Any] = {
-    "the button": lambda page: page.click(control("cover")),
-    "a double tap on the eye": lambda page: page.dblclick(control("cover")),
-    "the back gesture": lambda page: page.evaluate("history.back()"),
-    "hiding the page": lambda page: page.evaluate(
-        """() => {
-            const say = (value) =>
-                Object.defineProperty(document, "visibilityState", { value, configurable: true });
-            say("hidden");
-            document.dispatchEvent(new Event("visibilitychange"));
-            say("visible");
-        }"""
-    ),
-    "leaving the page": lambda page: page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))"),
-}
-
-
-#: Here the page covers by itself, before Python is asked: next may come a picture for the task switcher.
-AT_ONCE = ("hiding the page", "leaving the page")
-
-
-@pytest.mark.parametrize("way", COVERS)
-def test_covering_takes_everything_away(player, way):
+def test_covering_takes_everything_away(player):
     page = player.page
     laid.lay(player.house, page, laid.rich())
-    enter(player)
-    name = page.inner_text(".eye.only bdi")
-    labels = private_words(player)
-    COVERS[way](page)
-    if way not in AT_ONCE:
+    for way, cover in COVERS.items():
+        enter(player)
+        name = page.inner_text(".eye.only bdi")
+        labels = private_words(player)
+        cover(page)
+        if way not in AT_ONCE:
+            player.house.settled(page)
+        assert page.get_attribute("main", "data-audience") == "all", way
+        assert page.locator(".hand-card").count() == 0, way
+        player.wait(".hold[data-hold]")
         player.house.settled(page)
-    assert page.get_attribute("main", "data-audience") == "all"
-    assert page.locator(".hand-card").count() == 0
-    player.wait(".hold[data-hold]")
-    player.house.settled(page)
-    assert player.see().screen == "curtain"
-    assert page.inner_text("main h1 bdi") == name
-    spoken = around(player)["spoken"]
-    assert not any(f'"{label}"' in spoken for label in labels)
-
-
-def test_the_hand_that_was_shown_is_not_kept_in_memory(player):
-    """After covering, no script holds the nodes of the private screen: the collector takes them."""
-    page = player.page
-    laid.lay(player.house, page, laid.rich())
-    enter(player)
-    page.evaluate("window.leaving = new WeakRef(document.querySelector('.hand'))")
-    player.tap("cover")
-    session = page.context.new_cdp_session(page)
-    for _ in range(10):
-        session.send("HeapProfiler.collectGarbage")
-        if page.evaluate("window.leaving.deref() === undefined"):
-            return
-        page.wait_for_timeout(200)
-    raise AssertionError("the hand of the private screen is still held by something")
+        assert player.see().screen == "curtain", way
+        assert page.inner_text("main h1 bdi") == name, way
+        spoken = around(player)["spoken"]
+        assert not any(f'"{label}"' in spoken for label in labels), way
 
 
 def test_opening_shows_nothing_of_the_one_before(player):

@@ -112,10 +112,10 @@ def test_two_people_pass_the_phone_and_a_reload_now_and_then_loses_nothing():
             roles.add(phone.app.desk.opener)
         if taps % 23 == 0 and phone.screen != "round":
             desk = phone.app.desk
-            before = (desk.expected(), desk.session.seq, desk.session.pending, desk.holder)
+            before = (desk.expected(), desk.session.log, desk.session.pending, desk.holder)
             phone.boot(resume=desk.slot)
             desk = phone.app.desk
-            assert (desk.expected(), desk.session.seq, desk.session.pending, desk.holder) == before
+            assert (desk.expected(), desk.session.log, desk.session.pending, desk.holder) == before
             assert (phone.screen, phone.reply["audience"]) == ("curtain", "all")
         else:
             step(phone, rng)

@@ -111,10 +111,10 @@ def open_again(phone: Phone) -> None:
     there.
     """
     desk = phone.app.desk
-    before = (desk.expected(), desk.session.seq, desk.session.pending, desk.holder)
+    before = (desk.expected(), desk.session.log, desk.session.pending, desk.holder)
     phone.boot(resume=desk.slot)
     desk = phone.app.desk
-    assert (desk.expected(), desk.session.seq, desk.session.pending, desk.holder) == before
+    assert (desk.expected(), desk.session.log, desk.session.pending, desk.holder) == before
     assert (phone.screen, phone.reply["audience"]) == ("curtain", "all")
 
 
@@ -136,14 +136,14 @@ def test_continue_from_home_after_leaving_in_the_middle():
     for _ in range(30):
         step(phone, rng)
     phone.send("cover")
-    who, seq = phone.app.desk.expected(), phone.app.desk.session.seq
+    who, log = phone.app.desk.expected(), phone.app.desk.session.log
     phone.tap("menu")
     phone.tap("home")
     assert phone.screen == "home"
     assert phone.controls()[0].attrs["data-do"] == "continue"
     phone.boot()
     phone.tap("continue")
-    assert (phone.app.desk.expected(), phone.app.desk.session.seq) == (who, seq)
+    assert (phone.app.desk.expected(), phone.app.desk.session.log) == (who, log)
 
 
 def table_at(scene: dict, bots: set[int]) -> Phone:
