@@ -33,8 +33,9 @@ let n = 0, part = 0, saying = 0, due = 0;
 /**
  * `covered`: the screen was covered; nothing private is painted until Python has answered that.
  * `leaving`: somebody has gone back on a public screen and touched nothing since.
+ * `tabbing`: the last key was Tab, which at the end of the page leads to the browser's own controls and away from nobody.
  */
-let covered = false, leaving = false;
+let covered = false, leaving = false, tabbing = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let later;
 let lastTouch = performance.now();
@@ -314,8 +315,10 @@ function watchIdle() {
 
 // --- starting --------------------------------------------------------------------------------------------------------
 
-function touched() {
+/** @param {Event} event */
+function touched(event) {
   lastTouch = performance.now();
+  tabbing = event instanceof KeyboardEvent && event.key === "Tab";
   leaving = false;
   guardBack();
   feel.unlock();
@@ -372,7 +375,7 @@ function start() {
   addEventListener("submit", onSubmit);
   addEventListener("change", onChange);
   addEventListener("popstate", onBack);
-  for (const name of ["pagehide", "blur", "beforeprint"]) addEventListener(name, () => cover());
+  for (const name of ["pagehide", "blur", "beforeprint"]) addEventListener(name, () => (tabbing && name === "blur") || cover());
   document.addEventListener("visibilitychange", () => cover());
   document.addEventListener("visibilitychange", () => feel.keepAwake(!HOME.includes(screen())));
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, touched);
