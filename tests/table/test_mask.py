@@ -42,7 +42,7 @@ def test_no_word_of_the_game_is_left_and_no_two_saves_share_a_keystream():
     """Of the same game twice nothing but the head is alike, so one over the other shows nothing."""
     data = game()
     shut = [mask.close(data, KEY) for _ in range(2)]
-    for word in (b"saboteur", b"digger", b"Mia", b"deck", b"state", b"log"):
+    for word in (b"saboteur", b"digger", b"seats", b"state"):  # shorter ones come about by chance
         assert word in data
         assert not any(word in text or word in base64.b64encode(text) for text in shut)
     bodies = [text[24:] for text in shut]
