@@ -19,6 +19,8 @@ from driver import Player, control, hurry
 from playwright.sync_api import Error, Page
 from walk import choose, enter
 
+from devtools.hands import START
+
 #: Chromium writes localStorage to the disk within a minute or so; after that there is nothing left to lose.
 FLUSHED = 60
 
@@ -250,6 +252,35 @@ def take_over(player: Player) -> None:
     player.tap("take-over")
     player.wait('main[data-screen="curtain"]')
     player.house.settled(player.page)
+
+
+def test_two_tabs_on_one_game_one_keeps_it_and_the_other_can_take_it(house):
+    first = at_turn(house)
+    second = Player(house, house.page(first.page.context))
+    house.open(second.page)
+    assert second.see().screen == "elsewhere"
+    assert "is open in another tab" in second.page.inner_text("main h1")
+    place(first)
+    before = state(first.page)
+    assert before[1]
+    take_over(second)
+    assert state(second.page) == before
+    first.wait('main[data-screen="elsewhere"]')
+    assert first.see().audience == "all"
+    assert "goes on in another tab" in first.page.inner_text("main h1")
+    enter(second)
+    second.tap("draw")
+    second.tap("pass")
+    after = state(second.page)
+    assert after != before
+    first.page.reload()
+    house.awake(first.page)
+    assert first.see().screen == "elsewhere"
+    assert state(second.page) == after
+    second.page.close()
+    first.page.wait_for_selector('main[data-screen="curtain"]', timeout=START)
+    house.awake(first.page)
+    assert state(first.page) == after
 
 
 def test_without_locks_the_tab_that_kept_something_last_is_the_one(house):
