@@ -244,6 +244,31 @@ def test_where_nothing_keeps_anything_the_game_goes_on_and_says_so(house):
     assert not player.see().able("continue")
 
 
+def test_cleared_while_playing_everything_is_kept_again(house):
+    """As "Clear site data" does it, from outside: this game, the others, the key, the settings."""
+    player = at_turn(house)
+    page = player.page
+    laid.lay(house, page, laid.rich(), theme="light")
+    cdp = page.context.new_cdp_session(page)
+    origin = page.evaluate("location.origin")
+    cdp.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "local_storage,indexeddb"})
+    page.wait_for_function("localStorage.length === 0")
+    player.open(player.see())
+    house.know_role(page)  # that is kept
+    assert "was cleared" in notice(page)
+    place(player)
+    before = state(page)
+    again(player)
+    assert player.see().screen == "curtain"
+    assert state(page) == before
+    assert page.get_attribute("html", "data-theme") == "light"
+    player.tap("menu")
+    player.tap("home")
+    player.tap("saves")
+    assert page.locator(".save").count() == 2
+    assert page.locator(".save.troubled").count() == 0
+
+
 # --- two tabs ---------------------------------------------------------------------------------------------
 
 
