@@ -73,7 +73,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture
 def soak(request: pytest.FixtureRequest, record_property: Callable[[str, Any], None]) -> Soak:
     """For tests that find more the longer they run."""
-    return Soak(request.config.getoption("--soak") or 1, record_property)
+
+    def tell(name: str, value: Any) -> None:
+        record_property(name, str(value))  # processes side by side send each other plain things only
+
+    return Soak(request.config.getoption("--soak") or 1, tell)
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
