@@ -62,7 +62,8 @@ function zoom(view, factor, px, py) {
 /** After every painting: put things back where they lay, and ease a chosen cell to a comfortable size. */
 export function settle() {
   const view = shown();
-  if (!view) return void (held = null);
+  // Somebody has passed the phone on: what was eased for them is not how they left it.
+  if (!view) return void (held = null, eased && lies.clear(), eased = "");
   const wanted = view.getAttribute("data-focus-cell") ?? "";
   if (wanted === eased) return lay(view, lieOf(view));
   eased = wanted;

@@ -66,8 +66,8 @@ class Looked:
         for key, text in self.player.page.evaluate(EVERYTHING):
             self.places.add(key)
             about_it = ":save:" in key or "keyval" in key
-            if not about_it and PLAIN.search(text):
-                self.found.add((key, "plain"))
+            if not about_it:
+                self.found |= {(key, found) for found in PLAIN.findall(text)}
             words = [*WORDS, *moves] if about_it else moves
             for form in forms(text):
                 self.found |= {(key, word) for word in words if word in form}
