@@ -18,14 +18,17 @@ from playwright.sync_api import BrowserContext, Page
 
 #: how much faster the clock of a hurried page runs
 FASTER = 25
+#: how long the page waits for Python, in ms; Python is not hurried, so that is not either
+PATIENCE = 45_000
 
 #: Everything of the page that waits for a time, asks this clock.
 HURRY = """(() => {
     const { setTimeout, setInterval } = window, now = performance.now.bind(performance), start = now();
-    window.setTimeout = (f, ms = 0, ...rest) => setTimeout.call(window, f, ms / FASTER, ...rest);
+    const hurried = (ms) => (ms < PATIENCE ? ms / FASTER : ms);
+    window.setTimeout = (f, ms = 0, ...rest) => setTimeout.call(window, f, hurried(ms), ...rest);
     window.setInterval = (f, ms = 0, ...rest) => setInterval.call(window, f, ms / FASTER, ...rest);
     performance.now = () => start + (now() - start) * FASTER;
-})()""".replace("FASTER", str(FASTER))
+})()""".replace("FASTER", str(FASTER)).replace("PATIENCE", str(PATIENCE))
 
 #: The screen in one look: what is on show, what can be tapped, what the bar's main button does.
 LOOK = """() => {

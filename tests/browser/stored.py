@@ -35,7 +35,7 @@ EVERYTHING = """async () => {
 #: What a record calls its parts, and who somebody is. Of random letters none of these comes about.
 WORDS = ("digger", "saboteur2", "roles", "hands", "spare_roles", "gold_deck", "STONE_", "ROLE_", "guesses")
 #: A card by its name, or a part of the state, in what is kept as plain text.
-PLAIN = re.compile(r"[#\"'][AB]\d\d\b|digger|STONE_|ROLE_|\"(?:hand|role|deck|seed|log|state)\":")
+PLAIN = re.compile(r"[#\"'][AB]\d\d\b|\bdigger\b|STONE_|ROLE_|\"(?:hand|role|deck|seed|log|state)\":")
 ENCODED = re.compile(r"[A-Za-z0-9+/_-]{16,}")
 
 
