@@ -142,8 +142,8 @@ export function stumble(details) {
   moment(false);
   find("stumble").hidden = details === null;
   find("stumble").removeAttribute("data-again");
-  // before all is here, it is the network that fails: shell.css has other words for that
-  find("stumble").toggleAttribute("data-cut", !kept && "serviceWorker" in navigator);
+  // before all is here and Python was ever awake, it is the network that fails: shell.css has other words for that
+  find("stumble").toggleAttribute("data-cut", !kept && !performance.getEntriesByName("awake").length && "serviceWorker" in navigator);
   if (details === null) return;
   find("stumble-details").textContent = details;
   /** @type {HTMLElement} */ (find("stumble").querySelector("button")).focus();
