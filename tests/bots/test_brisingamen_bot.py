@@ -33,14 +33,14 @@ def test_a_table_of_bots_ends_its_game(seats):
 
 
 def tables_of_bots(seats: int, games: int, first: int = 1) -> Counter[str]:
-    """Games of ordinary and easy bots: 95 of 100 end within 400 turns by the last jewel or the necklace, and
+    """Games of ordinary and easy bots: 95 of 100 end within 200 turns by the last jewel or the necklace, and
     somebody has made something of it; how each ended. Of many, no seat wins far more than its share.
     """
     ends, won = Counter[str](), Counter[int]()
     for seed in range(first, first + games):
         record = play("brisingamen", seats, seed, {}, [NORMAL, EASY] if games < 50 else [NORMAL])
         *_, (state, _, _) = states(record)
-        ends[record["ends"][0] if state.turns <= 400 else "late"] += 1
+        ends[record["ends"][0] if state.turns < 200 else "late"] += 1
         won.update(record["result"]["winners"])
         assert max(record["result"]["scores"]) > 20, record["seed"]
     assert ends["jewel"] + ends["necklace"] >= 0.95 * games, ends
