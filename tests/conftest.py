@@ -52,6 +52,15 @@ def site() -> Iterator[Path]:
     shutil.rmtree(out, ignore_errors=True)
 
 
+@pytest.fixture(scope="session")
+def play() -> Iterator[Any]:
+    """Playwright. A process can have only one at a time."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as running:
+        yield running
+
+
 @dataclass(frozen=True)
 class Soak:
     """How long a test may take: `factor` times what it does in `./dev test`. `tell` keeps a figure."""

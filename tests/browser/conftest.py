@@ -17,7 +17,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from devtools import serve
 from devtools.hands import ARGS, PHONE, START, Hands, chromium_path
@@ -133,11 +133,10 @@ class House(Hands):
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as play:
-        running = play.chromium.launch(executable_path=chromium_path(), args=ARGS)
-        yield running
-        running.close()
+def browser(play: Playwright) -> Iterator[Browser]:
+    running = play.chromium.launch(executable_path=chromium_path(), args=ARGS)
+    yield running
+    running.close()
 
 
 @pytest.fixture

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gzip
 import json
+from contextlib import nullcontext
 from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright
 
 from devtools import bench_growth, bench_tables
 from devtools.browser_bench import __main__ as command
@@ -21,10 +22,11 @@ PARTS = {"apply", "look", "screen", "tap", "save", "bytes"}
 
 
 def test_transfer_and_taps_come_out_as_one_table(
-    site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    site: Path, play: Playwright, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A few taps at one table, on a machine on which nothing can be slowed."""
     monkeypatch.setattr(chapters, "PEOPLE", (5,))
+    monkeypatch.setattr(chapters, "sync_playwright", lambda: nullcontext(play))
     monkeypatch.setattr(slow, "make", lambda: None)
     monkeypatch.setattr(games, "names", lambda: ["saboteur"])
     assert command.main(["--site", str(site), "--taps", "3", "transfer", "taps"]) == 0
@@ -37,8 +39,10 @@ def test_transfer_and_taps_come_out_as_one_table(
     assert "1x tap to paint, all tables, p95" in lines
 
 
-def test_first_visits_are_timed_beside_those_of_bare_pyodide(site: Path, tmp_path: Path) -> None:
-    with host.hosting(site) as running, sync_playwright() as play:
+def test_first_visits_are_timed_beside_those_of_bare_pyodide(
+    site: Path, play: Playwright, tmp_path: Path
+) -> None:
+    with host.hosting(site) as running:
         course = starts.Course(play, running, tmp_path, None, None, starts.Figures())
         course.first()
     found = course.figures

@@ -10,7 +10,7 @@ import shutil
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import pytest
@@ -21,7 +21,7 @@ from lantern.ui.art.pen import COLOURS, LIGHT
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-sync_api = pytest.importorskip("playwright.sync_api")
+pytest.importorskip("playwright.sync_api")
 pytestmark = pytest.mark.browser
 
 Pixels = list[tuple[int, int, int]]
@@ -45,15 +45,14 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
+def page(play: Any) -> Iterator[Page]:
     """A bare page that turns pictures into pixels."""
-    with sync_api.sync_playwright() as play:
-        browser = play.chromium.launch(
-            executable_path=next(filter(None, map(shutil.which, NAMES))),
-            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-        )
-        yield browser.new_page()
-        browser.close()
+    browser = play.chromium.launch(
+        executable_path=next(filter(None, map(shutil.which, NAMES))),
+        args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    )
+    yield browser.new_page()
+    browser.close()
 
 
 def pixels(page: Page, card: str, theme: str) -> Pixels:
