@@ -24,6 +24,8 @@ from devtools.hands import ARGS, PHONE, START, Hands, chromium_path
 
 #: the site lies under a path, as many hosts do it; whatever works here works at the root too
 BASE = "/some/table/"
+#: what all phones have in common
+LIKE_ALL: Any = {"viewport": PHONE, "locale": "en-GB", "color_scheme": "dark"}
 
 
 class Server:
@@ -71,8 +73,9 @@ class House(Hands):
         """A phone that has never been here. `options` as in Playwright's `new_context`.
 
         It does not prepare its next start: a second Python beside every page would take the tests' time.
+        It is dark, so that colours do not hang on the hour.
         """
-        return self.watched(self.browser.new_context(**{"viewport": PHONE, "locale": "en-GB", **options}))
+        return self.watched(self.browser.new_context(**{**LIKE_ALL, **options}))
 
     def profile(self, path: Path, quiet: bool = True) -> BrowserContext:
         """A phone in a browser process of its own, whose storage lies on the disk. `quiet` as every phone."""
@@ -81,9 +84,8 @@ class House(Hands):
                 path,
                 executable_path=chromium_path(),
                 args=ARGS,
-                viewport=PHONE,
-                locale="en-GB",
                 reduced_motion="reduce",
+                **LIKE_ALL,
             ),
             quiet,
         )
