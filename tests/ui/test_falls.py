@@ -108,6 +108,24 @@ def test_the_report_names_nobody_and_is_gone_with_the_fall():
     assert "copy" not in phone.send("report-copy")
 
 
+@pytest.mark.parametrize(
+    ("do", "args"),
+    [
+        ("import", {"value": "TEFOVEVSTg" * 60, "name": "ours"}),
+        ("start", {"count": "3", "name-0": "Mia", "name-1": "Kai"}),
+        ("save-rename", {"slot": "t1", "title": "Sunday at Kai’s"}),
+        ("boot", {"slots": [{"slot": "t1", "copies": ["TEFOVEVSTg"]}], "prefs": {"people": ["Mia"]}}),
+    ],
+)
+def test_the_report_quotes_no_file_and_nothing_that_was_typed(do, args):
+    """What had been asked for may hold names, a whole game or all of them."""
+    phone = played(3)
+    again(phone, fall={"trace": "Error", "request": {"do": do, "args": args}})
+    told = json.loads(json.loads(phone.tap("report-copy")["copy"])["fall"]["request"])
+    assert (told["do"], set(told["args"])) == (do, set(args))
+    assert not any(word in str(told) for word in ("Mia", "Kai", "TEFOVEVSTg"))
+
+
 @pytest.mark.parametrize("game", names())
 def test_a_report_is_played_again_by_the_lab(game, tmp_path, capsys, monkeypatch):
     """From the phone to a desk: the same moves and the same pending one, for a game of each kind."""

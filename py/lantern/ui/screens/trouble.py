@@ -21,8 +21,9 @@ from lantern.ui.words import N_, say
 #: The troubles after which this tab waits: another was there first, or has taken over.
 ELSEWHERE = ("second-tab", "taken")
 
-#: The most characters of a request and of a trace that a report quotes.
-MOST = 4000
+#: The most characters of a request and of a trace that a report quotes, and of one text in a request: files,
+#: pasted games and whole shelves are longer.
+MOST, LONGEST = 4000, 60
 #: The parts of a game's record that a report holds.
 TOLD = (
     *("v", "app", "seq", "game", "options", "seed", "log", "state", "at", "label", "pending", "origin"),
@@ -120,9 +121,26 @@ def recover(desk: Desk, args: Args) -> None:
 
 def fall(request: Any, trace: str, where: str) -> dict[str, Any]:
     """What a report says of a fall: what had been asked for, what broke, and on which screen. Bounded, and
-    without file contents.
+    without names and the contents of files.
     """
-    return {"request": json.dumps(request, default=str)[:MOST], "trace": trace[-MOST:], "where": where}
+    asked = request if isinstance(request, dict) else {}
+    told = {key: args_told(value) if key == "args" else told_of(value) for key, value in asked.items()}
+    return {"request": json.dumps(told)[:MOST], "trace": trace[-MOST:], "where": where}
+
+
+def args_told(args: Any) -> Any:
+    """The arguments of a request without what people typed: of names and titles only that there was one."""
+    if not isinstance(args, dict):
+        return told_of(args)
+    typed = {key for key in args if key == "title" or str(key).startswith("name-")}
+    return {key: "(typed)" if key in typed else told_of(value) for key, value in args.items()}
+
+
+def told_of(value: Any) -> Any:
+    """A value of a request as a report quotes it: of what is long or put together, only what it is."""
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST else f"({len(value)} characters)"
+    return value if value is None or isinstance(value, int | float) else f"({type(value).__name__})"
 
 
 def fell(desk: Desk, told: Args) -> None:
