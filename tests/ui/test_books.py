@@ -85,3 +85,38 @@ def test_the_picture_and_the_search():
     phone.send("rules", {"at": "book"})
     phone.send("rules-search", {"words": "hands off"})
     assert [*sections(phone)] == ["theft"]
+
+
+def test_while_none_is_played_the_rules_of_every_game_can_be_read_and_watched():
+    """Chosen once, the game stays: for the book, the search, the table to watch, and the next time."""
+    phone = Phone()
+    phone.tap("rules", at="picture")
+    offered = [choice.attrs["value"] for choice in phone.controls("rules-game")]
+    assert offered == games.names()
+    for name in reversed(offered):
+        phone.press(next(c for c in phone.controls("rules-game") if c.attrs["value"] == name), value=name)
+        assert not sections(phone), "still at the picture"
+        phone.tap("rules", at="book")
+        there = sections(phone)
+        assert there
+        phone.tap("close")
+        phone.send("rules", {"at": "book"})
+        assert sections(phone) == there
+        phone.tap("watch")
+        assert phone.app.desk.watch.session.game.name == name
+        phone.tap("close")
+        phone.tap("rules", at="picture")
+    phone.send("rules-game", {"value": "nothing"})
+    assert phone.reply["effects"] == ["refuse"]
+
+
+def test_setup_leads_to_the_rules_of_its_game_and_a_game_to_its_own():
+    phone = Phone()
+    phone.tap("setup", game="brisingamen")
+    phone.send("rules")
+    assert "Brísingamen" in phone.main.text()
+    assert "checked" in phone.controls("rules-game")[-1].attrs
+    playing = read("saboteur2", "book")
+    assert not playing.controls("rules-game")
+    playing.send("rules-game", {"value": "brisingamen"})
+    assert playing.reply["effects"] == ["refuse"]

@@ -118,16 +118,20 @@ def window(name: str, there: bool) -> dict[str, Any]:
 
 
 def running(row: dict[str, Any], now: int) -> dict[str, Any]:
-    """A row of the shelf (`slots.listing`) in words: whose turn, which round, how many, how long ago."""
+    """A row of the shelf (`slots.listing`) in words: whose turn, which round in games that have several, how
+    many, how long ago.
+    """
     people = heads(row)
+    facts = [say_n("%(n)s player", "%(n)s players", row["seats"]), ago(now - row["at"])]
+    if row["rounds"]:
+        number = row["round"] or 1
+        facts.insert(0, say(N_("Round %(round)s of %(rounds)s"), round=number, rounds=row["rounds"]))
     return {
         "slot": row["slot"],
         "title": words.name(row["title"]) if row.get("title") else games.title(row["game"]),
         "game": games.title(row["game"]),
         "whose": whose(row, people),
-        "round": say(N_("Round %(round)s of %(rounds)s"), round=row["round"] or 1, rounds=row["rounds"] or 1),
-        "people": say_n("%(n)s player", "%(n)s players", row["seats"]),
-        "ago": ago(now - row["at"]),
+        "facts": facts,
         "heads": people,
     }
 

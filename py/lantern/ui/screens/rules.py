@@ -1,4 +1,5 @@
-"""Rules (ux: 2.11): one picture, and the book with a search. What stands in them is each game's own.
+"""Rules (ux: 2.11): one picture, and the book with a search. What stands in them is each game's own; while
+none is played, every game's can be read.
 
 A game brings ``templates/<game>/picture.html`` (the turn on a card) and ``templates/<game>/book.html``: one
 ``<section class="rule" id="rule-...">`` after the other, each with an ``<h3>``.  "Why?" links name a section.
@@ -11,7 +12,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from lantern.ui.desk import Args, Desk, Refused, action, screen
+from lantern.ui.desk import Args, Desk, Refused, action, screen, text
 from lantern.ui.phrases import games
 from lantern.ui.screens.game import lay_over
 
@@ -24,7 +25,7 @@ def open_rules(desk: Desk, args: Args) -> None:
     """The rules, at a paragraph (`at`), or at ``picture``."""
     at = args.get("at", "picture")
     lay_over(desk, "rules")
-    desk.local["rules"] = {"at": at if isinstance(at, str) else "picture", "search": ""}
+    read(desk, at=at if isinstance(at, str) else "picture")
     if at != "picture":
         desk.out.focus = f"#rule-{at}" if isinstance(at, str) and at.replace("-", "").isalnum() else None
 
@@ -35,30 +36,52 @@ def search(desk: Desk, args: Args) -> None:
     words = args.get("words", "")
     if not isinstance(words, str):
         raise Refused("odd-request")
-    desk.local["rules"] = {"at": "book", "search": words.strip()[:LONGEST]}
+    read(desk, at="book", search=words.strip()[:LONGEST])
+
+
+@action("rules-game")
+def choose_game(desk: Desk, args: Args) -> None:
+    """While nothing is played: the rules of another game (`value`)."""
+    game = text(args, "value")
+    if desk.session is not None or game not in games.playable():
+        raise Refused("odd-request")
+    read(desk, at="picture" if reading(desk)["at"] == "picture" else "book", game=game)
+
+
+def reading(desk: Desk) -> dict[str, Any]:
+    """What is being read: at which paragraph, what was searched, of which game (None: nobody has said)."""
+    return {"at": "picture", "search": "", "game": None} | (desk.local.get("rules") or {})
+
+
+def read(desk: Desk, at: str, search: str = "", game: str | None = None) -> None:
+    """Read on somewhere else; of the same game if none is named."""
+    desk.local["rules"] = {"at": at, "search": search, "game": game or reading(desk)["game"]}
 
 
 def game_of(desk: Desk) -> str | None:
-    """Whose rules: of the game being played, else of the first there is."""
+    """Whose rules: of the game being played, else of the one that was chosen, or is being set up, or the
+    first there is.
+    """
     if desk.session is not None and desk.session.game.name in games.GAMES:
         return desk.session.game.name
-    there = games.playable()
-    return there[0] if there else None
+    draft, there = desk.local.get("draft"), games.playable()
+    chosen = reading(desk)["game"] or (draft.game if draft else None)
+    return chosen if chosen in there else there[0] if there else None
 
 
 @screen("rules", template="rules.html", audience="all")
 def rules(desk: Desk) -> dict[str, Any]:
     """The picture or the book of the game, or what a search found in it."""
-    asked = desk.local.get("rules") or {"at": "picture", "search": ""}
-    game = game_of(desk)
+    asked, game = reading(desk), game_of(desk)
     if game is None:
         raise Refused("no-game")
-    searched = asked["search"]
+    there = games.playable() if desk.session is None else []
     return {
         "game": game,
+        "games": [(name, games.title(name)) for name in there],
         "title": games.title(game),
         "at": asked["at"],
-        "search": searched,
+        "search": asked["search"],
         "matching": matching,
     }
 

@@ -18,7 +18,7 @@ from lantern.ui import shelf, words
 from lantern.ui.desk import Args, Desk, Refused, action, screen, text
 from lantern.ui.phrases import common, games, imports
 from lantern.ui.screens.game import lay_over
-from lantern.ui.screens.home import ago, enter, running
+from lantern.ui.screens.home import enter, running
 from lantern.ui.words import N_, say, say_n
 
 #: How long "Undo" stands there after a deletion.
@@ -331,4 +331,4 @@ def what_is_left(moves: int) -> Markup:
 
 def view(row: dict[str, Any], now: int) -> dict[str, Any]:
     """A readable save in words."""
-    return running(row, now) | {"named": row.get("title") or "", "when": ago(now - row["at"])}
+    return running(row, now) | {"named": row.get("title") or ""}
