@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from laid import given, lay, played
+from laid import PEOPLE, given, lay, played
 
 RING = ".hold[data-hold]"
 
@@ -229,19 +229,20 @@ def test_zooming_moves_the_mine_and_plays_nothing(house, page):
     assert page.evaluate("document.querySelectorAll('.ghost').length") == 0
 
 
-def test_a_chosen_place_is_eased_to_a_comfortable_size(house, page):
+def test_a_chosen_place_is_eased_to_a_comfortable_size(house):
     """The cell under the ghost is at least 48 px wide, and fits back when the card is put down."""
-    turn(house, page)
-    width = "document.querySelector('[data-cell=\"1,0\"]').getBoundingClientRect().width"
-    before = page.evaluate(width)
-    assert before < 48
-    cards = page.locator('[data-do="play-choose"]')
-    for index in range(cards.count()):
-        house.tap(page, f'[data-do="play-choose"] >> nth={index}')
-        legal = page.locator(".cell.legal")
-        if legal.count():
-            house.tap(page, f'[data-cell="{legal.first.get_attribute("data-cell")}"]')
-            break
+    page = house.page(has_touch=True)
+    house.open(page)
+    game = played(lambda s: True, PEOPLE[:3])
+    game.roles = set(range(3))
+    lay(house, page, given(game))
+    house.open_curtain(page)
+    before = page.locator('[data-cell="1,0"]').bounding_box()
+    assert before["width"] < 48
+    path = next(move.card for move in game.legal() if move.kind == "dig")
+    house.tap(page, f'[data-do="play-choose"]:has([href="#{path}"])')
+    legal = page.locator(".cell.legal").first
+    house.tap(page, f'[data-cell="{legal.get_attribute("data-cell")}"]')
     focused = page.get_attribute("[data-pan]", "data-focus-cell")
     box = page.locator(f'[data-cell="{focused}"]').bounding_box()
     stage = page.locator("[data-pan]").bounding_box()
