@@ -275,7 +275,7 @@ async function onChange(event) {
   const name = field.getAttribute?.("data-do");
   if (!name || field.getAttribute("aria-disabled") === "true") return;
   const file = field.files?.[0];
-  if (file) act(name, { ...(await store.upload(file)), name: file.name }, null);
+  if (file) act(name, await store.upload(file));
   else act(name, { value: field.type === "checkbox" ? field.checked : field.value }, field);
   if (file) field.value = "";
 }

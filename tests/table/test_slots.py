@@ -52,15 +52,6 @@ def test_a_newer_format_is_kept_and_not_played_over():
         slots.open_slot({"t1": kept}, "t1")
 
 
-def test_generations_alternate_while_the_game_goes_on():
-    table, shelf = tiny_table(actions=2), {}
-    seen = []
-    for seat in range(3):
-        table.role_seen(seat)
-        seen.append(slots.keep(shelf, "t1", table, 7)["generation"])
-    assert seen[0] != seen[1] != seen[2]
-
-
 def test_the_label_says_whose_turn_and_keeps_no_secret():
     table, shelf = tiny_table(), {}
     look_at_roles(table)

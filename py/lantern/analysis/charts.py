@@ -1,8 +1,8 @@
 """The figures behind the charts of a finished game: plain data and a key for the one line to say about it.
 
 How they are drawn and said is for the screens.  Everything is taken from the log, walked through again
-(`journey`), by
-way of `core.contract` alone; so this is for the end of a round or game, when what it shows is open.
+(`journey`), by way of `core.contract` alone; so this is for the end of a round or game, when what it shows is
+open.
 """
 
 from __future__ import annotations

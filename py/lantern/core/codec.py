@@ -3,8 +3,8 @@
     LANTERN  1 byte version of this envelope  4 bytes CRC32 of version and body  body
 
 The body is one msgpack map.  What is read is not trusted: sizes are bounded before anything is built, and
-whatever
-the bytes are, `decode` either returns a record of the right shape or raises `BadSave` with one of `KEYS`.
+whatever the bytes are, `decode` either returns a record of the right shape or raises `BadSave` with one of
+`KEYS`.
 """
 
 from __future__ import annotations

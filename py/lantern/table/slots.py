@@ -1,10 +1,10 @@
 """The shelf of saves: which copy of a game counts, what its label says, and what becomes of damaged ones.
 
 A shelf is a dict of slot names to `Slot`; nothing here stores anything.  Each change returns the writes the
-page has to make (``{"slot", "data", "generation", "plain"}``, data None: remove).  The page keeps two
-generations of a slot, written alternately, each in two stores; on load all copies come back and the highest
-valid `seq` wins (architecture.md section 4), whatever the clock said meanwhile.  `nth` counts the writes of a
-whole phone, so that the game played last is known without a clock, too.
+page has to make (``{"slot", "data", "plain"}``, data None: remove).  The page keeps two generations of a
+slot, written alternately, and the newest once more in another store; on load all copies come back and the
+highest valid `seq` wins (architecture.md section 4), whatever the clock said meanwhile.  `nth` counts the
+writes of a whole phone, so that the game played last is known without a clock, too.
 """
 
 from __future__ import annotations
@@ -132,13 +132,12 @@ def new_slot(shelf: Shelf) -> str:
 
 def write(slot: str, record: Plain) -> Plain:
     """What the page is to store for this record. Raises `BadSave` ``too-large``."""
-    data = to_text(encode(record))
-    return {"slot": slot, "data": data, "generation": record["seq"] % 2, "plain": label(record)}
+    return {"slot": slot, "data": to_text(encode(record)), "plain": label(record)}
 
 
 def removal(slot: str) -> Plain:
     """The write that takes a slot off the phone."""
-    return {"slot": slot, "data": None, "generation": None, "plain": None}
+    return {"slot": slot, "data": None, "plain": None}
 
 
 def keep(shelf: Shelf, slot: str, session: Session, at: int, **more: Any) -> Plain:
@@ -243,9 +242,7 @@ def as_found(slot: str, kept: Slot) -> list[Plain]:
     """The writes that put this into the storage again."""
     if kept.record is not None:
         return [write(slot, kept.record)]
-    return [
-        {"slot": slot, "data": to_text(data), "generation": 0, "plain": {}} for data in reversed(_found(kept))
-    ]
+    return [{"slot": slot, "data": to_text(data), "plain": {}} for data in reversed(_found(kept))]
 
 
 def files(shelf: Shelf, slot: str) -> list[tuple[str, bytes]]:

@@ -84,7 +84,7 @@ class App:
             desk.out.effects.append("refuse")
         course.settle(desk)
         watch.settle(desk)
-        if desk.session is not None and marks(desk) != marks(before):
+        if desk.session is not None and fingerprint(desk) != fingerprint(before):
             shelf.keep(desk)
         moved = (desk.where, desk.opener, desk.over) != (before.where, before.opener, before.over)
         reply = self._reply(desk, moved, do)
@@ -218,7 +218,7 @@ def refusal(refused: Refused | IllegalMove) -> tuple[str, Plain]:
     return ("not-legal", {})
 
 
-def marks(desk: Desk) -> tuple[Any, ...]:
+def fingerprint(desk: Desk) -> tuple[Any, ...]:
     """What changes exactly when there is something new to save."""
     session = desk.session
     return (desk.slot, desk.holder, None if session is None else (session.seed, session.seq))

@@ -1,10 +1,9 @@
 """Words: every sentence the app says, in the language of who reads it.
 
 Templates use ``{{ _("...") }}`` and ``{{ ngettext("...", "...", n) }}`` of Jinja's i18n extension; Python
-code
-marks its sentences with `N_` in a table and says them with `say`.  A sentence is always whole: names and
-numbers
-go into named places (``%(name)s``), never between two pieces, because languages order them differently.
+code marks its sentences with `N_` in a table and says them with `say`.  A sentence is always whole: names
+and numbers go into named places (``%(name)s``), never between two pieces, because languages order them
+differently.
 
 All results are `Markup`: what was put in is escaped, and names arrive isolated in ``<bdi>`` from `name`.
 """
@@ -12,7 +11,7 @@ All results are `Markup`: what was put in is escaped, and names arrive isolated 
 from __future__ import annotations
 
 import gettext as gnu
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
@@ -140,10 +139,12 @@ def listing(parts: list[Markup]) -> Markup:
     """Several things one after the other: "Mia, Kai and Lu"."""
     if len(parts) < 2:
         return Markup("").join(parts)
-    joined = parts[0]
-    for part in parts[1:-1]:
-        joined = say(N_("%(first)s, %(next)s"), first=joined, next=part)
-    return say(N_("%(first)s and %(last)s"), first=joined, last=parts[-1])
+    return say(N_("%(first)s and %(last)s"), first=one_after_the_other(parts[:-1]), last=parts[-1])
+
+
+def one_after_the_other(parts: Iterable[Markup]) -> Markup:
+    """Facts in a row, each parted from the next as the language of now does it: "free, beside the tunnel"."""
+    return say(N_("%(first)s, %(next)s"), first="", next="").join(parts)
 
 
 def plain(text: str | Markup) -> str:

@@ -9,7 +9,7 @@ from phone import Phone
 from sitting import main_button, read_out
 
 #: Taps that build nothing.
-IDLE = frozenset({"menu", "play-shut", "undo", "play-person", "play-flash", "play-sheet"})
+IDLE = frozenset({"menu", "play-shut", "undo", "play-person", "feed-show", "play-sheet"})
 
 
 def step(phone: Phone, rng: Random) -> None:
@@ -94,3 +94,17 @@ def test_the_table_shows_what_lies_before_everybody():
     assert "1 large ruby" in [e.attrs.get("aria-label") for e in phone.main]
     phone.tap("back")
     assert phone.screen == "curtain"
+
+
+def test_the_table_can_be_turned_round_and_gives_time_to_talk():
+    phone = mine()
+    phone.send("cover")
+    phone.tap("table")
+    phone.tap("play-round-about")
+    assert "turned-round" in phone.main.inside[0].attrs["class"]
+    phone.tap("play-talk", minutes=1)
+    assert "1 minute to talk" in read_out(phone)
+    phone.tap("play-talk", minutes=0)
+    phone.tap("play-round-about")
+    assert "turned-round" not in phone.main.inside[0].attrs["class"]
+    assert "talk-bar" not in phone.reply["html"]

@@ -175,3 +175,24 @@ def test_the_news_are_filtered_by_what_concerns_me_and_what_happened_in_the_mine
     assert "thief takes 1 large ruby from" in news(phone)
     phone.send("play-filter", {"by": "nobody"})
     assert phone.app.desk.local["filter"] == "me"
+
+
+@pytest.mark.parametrize("where", ["sheet", "page", "table", "page over the table"])
+def test_a_line_points_at_its_place_wherever_it_is_read(where):
+    """The place flashes, alone, and is where a keyboard goes on."""
+    phone = kais()
+    phone.tap("play-skip")
+    if "table" in where:
+        phone.send("cover")
+        phone.tap("table")
+        assert marked(phone, "flash") == set(), "the last step was Lu's"
+    if "page" in where:
+        phone.send("feed")
+    elif where == "sheet":
+        phone.tap("play-sheet", name="feed")
+    phone.press(next(c for c in phone.controls("feed-show") if "picks up" in " ".join(c.text().split())))
+    assert phone.screen == ("table" if "table" in where else "turn")
+    assert marked(phone, "flash") == {"c01"}
+    x, y = phone.app.desk.local["flash"]
+    assert phone.reply["focus"] == f'[data-cell="{x},{y}"]'
+    assert spot(phone, "c01").attrs["data-cell"] == f"{x},{y}"

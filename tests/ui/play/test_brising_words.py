@@ -78,7 +78,7 @@ def test_an_odd_tap_is_refused_and_breaks_nothing():
         ("play-do", {}),
         ("play-turn-up", {}),
         ("play-end", {}),
-        ("play-flash", {"x": "0", "y": "0"}),
+        ("feed-show", {"at": "0"}),
         ("play-no-such", {}),
     ):
         phone.send(do, args)

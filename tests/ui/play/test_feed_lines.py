@@ -82,7 +82,7 @@ def test_a_tap_points_and_a_long_press_opens(where):
     assert phone.screen == ("turn" if where in ("sheet", "page") else "table")
     x, y = phone.app.desk.local["flash"]
     assert marked(phone, "flash") == {(x, y)}
-    assert phone.reply["focus"] == f"#cell{x}_{y}"
+    assert phone.reply["focus"] == f'[data-cell="{x},{y}"]'
 
 
 @pytest.mark.parametrize("where", PLACES)

@@ -117,7 +117,8 @@ class Weigher:
     def _take(self, move: Move) -> float:
         plan, points = self.plan, JEWELS[move.card].points
         ready = holds(plan.front, NEED[move.card])
-        busy = sum(ready_too or not ready for ready_too in self._held_ready())
+        # What waits for gems keeps no dwarf from a jewel that can be made at once.
+        busy = sum(at_once or not ready for at_once in self._held_ready())
         if busy >= plan.dwarves_left or self.look["ending"] is not None:
             return -points / 2 - self.price
         gain = plan.worth(plan.coming, [move.card]) - plan.coming_worth

@@ -45,11 +45,13 @@ _SHARES = {
 
 @lru_cache(maxsize=4096)
 def _near(passages: int) -> float:
+    """What is left of the worth of something so many passages away."""
     return float(_NEAR**passages)
 
 
 @lru_cache(maxsize=4096)
 def passages(start: int, end: int) -> int:
+    """Passages on the way from one place to another."""
     return len(way(start, end)) - 1
 
 

@@ -273,7 +273,7 @@ def _cards(given: Given, rules: Rules, seed: int, dwarves: tuple[tuple[Dwarf, ..
     elsewhere += [dwarf.ability for own in dwarves for dwarf in own if dwarf.ability is not None]
     _once(elsewhere, necklace)
     rest = Cards(elsewhere, fresh(seed, 1))
-    workshop = said.get("workshop") or (() if "workshop" in said else rest.jewels(OPEN_JEWELS))
+    workshop = said["workshop"] if "workshop" in said else rest.jewels(OPEN_JEWELS)
     abilities = said["open_abilities"] if "open_abilities" in said else rest.abilities(OPEN_ABILITIES)
     links = said["brising_open"] if "brising_open" in said else rest.links()
     pile = said["pile"] if "pile" in said else rest.abilities(PILE)

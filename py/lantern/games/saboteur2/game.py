@@ -6,42 +6,23 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from lantern.core.contract import Event, Plain, Reason, Sight, Turn
-from lantern.games.saboteur import book, play
-from lantern.games.saboteur.move import Move
-from lantern.games.saboteur2 import deal, describe, move, rules, scene, scoring, survey, view
-from lantern.games.saboteur2.moves import BOOK
-from lantern.games.saboteur2.play import COURSE
+from lantern.core.contract import Plain, Sight
+from lantern.games.saboteur.game import Digging
+from lantern.games.saboteur2 import deal, describe, moves, play, rules, scene, scoring, survey, view
 from lantern.games.saboteur2.state import State
 
 
-class Saboteur2:
+class Saboteur2(Digging[State]):
     """Two teams, doors, ladders, crystals and thieves (rules/saboteur.md, section 3)."""
 
     name = "saboteur2"
     seats = rules.SEATS
     options = rules.OPTIONS
+    book = moves.BOOK
+    course = play.COURSE
 
     def start(self, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> State:
         return deal.first_round(rules.rules_of(seats, options), seed)
-
-    def turn(self, state: State) -> Turn:
-        return Turn(state.seat, state.phase)
-
-    def legal(self, state: State) -> list[Move]:
-        return book.legal(state, BOOK)
-
-    def candidates(self, state: State) -> list[Move]:
-        return book.candidates(state, BOOK)
-
-    def why_not(self, state: State, move: Move | str) -> Reason | None:
-        return book.why_not(state, move, BOOK)
-
-    def apply(self, state: State, move: Move | str) -> tuple[State, list[Event]]:
-        return play.apply(state, move, COURSE)
-
-    def half(self, state: State, move: Move | str) -> tuple[State, list[Event]]:
-        return play.half(state, move, COURSE)
 
     def look(self, state: State, seat: int | None) -> Plain:
         return view.look(state, seat)
@@ -51,9 +32,6 @@ class Saboteur2:
 
     def redeal(self, state: State, seat: int | None, rng: Random) -> State:
         return deal.redeal(state, seat, rng)
-
-    def parse(self, text: str) -> Move:
-        return move.parse(text)
 
     def scene(self, data: Mapping[str, Any]) -> State:
         return scene.scene(data)

@@ -38,9 +38,8 @@ NOTICES = {
     "import-here": N_("Every game of this file is here already."),
     "import-none": N_("No game file was chosen."),
     "reset": N_("Settings are as on the first day. People and games are kept."),
-    "set": N_("Set."),
     "comfort-kept": N_("%(name)s has it so from now on."),
-    "install-later": N_("Settings can install it at any time."),
+    "install-later": N_("The menu of the browser can install it at any time."),
     "history-readonly": N_(
         "This game was saved by another version. You can play on; what came before cannot be replayed."
     ),
@@ -80,10 +79,6 @@ TROUBLES = {
     ),
     "second-tab": N_("The game is open in another tab. Go on there, or in this tab with the button below."),
     "cleared": N_("The storage of this browser was cleared. What was still known here is kept again."),
-    "wrong-link": N_("This link holds no game. Ask for it again, or for the file."),
-    "evicted": N_(
-        "Safari may clear games after 7 days without a visit. Add to the home screen, or export them."
-    ),
 }
 
 #: Things that can lie before a player: as it is called when it does not, and when it does.

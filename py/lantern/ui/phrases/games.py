@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from lantern import games
 from lantern.core.contract import Option
+from lantern.table.session import Session
 from lantern.ui.words import N_, say
 
 #: The shop window, in order: name, one line, people, minutes.
@@ -73,6 +74,17 @@ def choice_line(game: str, key: str, choice: Any) -> Markup:
 def choice_name(game: str, key: str, choice: Any) -> Markup:
     """A choice in two words, for the button."""
     return say(rules_of(game).NAMES[key][choice])
+
+
+def house_rules(session: Session) -> list[dict[str, Any]]:
+    """Every house rule of a table as it was chosen, in words; `own` marks what differs from the rule book."""
+    return [
+        {
+            "words": choice_line(session.game.name, option.key, session.options[option.key]),
+            "own": session.options[option.key] != option.default,
+        }
+        for option in session.game.options
+    ]
 
 
 def presets(game: str) -> dict[str, tuple[Markup, Markup, dict[str, Any]]]:

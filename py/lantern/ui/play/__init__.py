@@ -29,12 +29,13 @@ class Kind:
 class GameScreens(Protocol):
     """What a game shows. Each method returns the context of the template of its name.
 
-    A game in which something is left to choose after a round has a method for that too: `gold` (choosing a
-    nugget) or `theft` (choosing whom to rob), as its turns are then called.
+    `role` and `round` are only asked of games that have roles and rounds.  A game in which something is left
+    to choose after a round has a method for that too: `gold` (choosing a nugget) or `theft` (choosing whom to
+    rob), as its turns are then called.
     """
 
-    #: template folder, same as the game's name: templates/<name>/turn.html, role.html, table.html,
-    #: round.html, final.html
+    #: template folder, same as the game's name: templates/<name>/turn.html, table.html, final.html, and
+    #: role.html and round.html where there are such
     name: str
     #: what the games that share their turn screen differ in there (see `edition`); of no use to others
     edition: Any

@@ -13,6 +13,7 @@ from lantern.ui.play import (
     brisingamen_lines,
     brisingamen_table,
     brisingamen_turn,
+    tabletop,
 )
 
 
@@ -28,6 +29,8 @@ class BrisingamenScreens:
         """A tap on a ``play-...`` control of the screen on show."""
         if desk.where == "turn":
             brisingamen_act.act(desk, do, args)
+        elif desk.where == "table" and do in tabletop.TAPS:
+            tabletop.TAPS[do](desk, args)
         elif desk.where == "final" and do in brisingamen_final.TAPS:
             brisingamen_final.TAPS[do](desk, args)
         else:

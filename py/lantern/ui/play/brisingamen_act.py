@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from lantern.games.brisingamen.rules import BAT_LOAD, TRADED
 from lantern.ui.desk import Args, Desk, Refused, me, number, session_of, text
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_net as nets
@@ -27,8 +28,8 @@ from lantern.ui.play.brisingamen_local import (
 from lantern.ui.screens import course
 
 SHEETS = ("workshop", "market", "necklace", "own", "thief", "bat", "can", "feed", "end")
-#: What a trade may hold on either side.
-MOST = {"give": 2, "get": 4, "loot": 2, "bat": 2}
+#: How many gems may be chosen: what is given and got in a trade, what a thief takes, what the bat flies out.
+MOST = {"give": TRADED, "get": 2 * TRADED, "loot": 2, "bat": BAT_LOAD}
 
 
 def act(desk: Desk, do: str, args: Args) -> None:
@@ -305,11 +306,6 @@ def _shut(desk: Desk, args: Args) -> None:
     desk.local["sheet"] = None
 
 
-def _flash(desk: Desk, args: Args) -> None:
-    """A line of the feed points at its place in the mine."""
-    desk.local.update(sheet=None, flash=[number(args, "x"), number(args, "y")])
-
-
 TAPS: dict[str, Callable[[Desk, dict[str, Any]], None]] = {
     "dwarf": _dwarf,
     "place": _place,
@@ -328,7 +324,6 @@ TAPS: dict[str, Callable[[Desk, dict[str, Any]], None]] = {
     "sheet": _sheet,
     "person": _person,
     "shut": _shut,
-    "flash": _flash,
     **news.TAPS,
     **recap.TAPS,
 }

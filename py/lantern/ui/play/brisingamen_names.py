@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
+from lantern.games.brisingamen.gems import KINDS as KINDS  # the order in which gems are shown, too
 from lantern.ui.words import N_, listing, say, say_n
 
 JEWELS = {
@@ -152,8 +153,6 @@ def _amber(n: int, large: bool) -> Markup:
 
 
 _COUNTED = {"ruby": _ruby, "sapphire": _sapphire, "emerald": _emerald, "amethyst": _amethyst, "amber": _amber}
-#: The order in which gems are shown: by cut, small before large.
-KINDS = tuple(f"{cut}-{size}" for cut in _COUNTED for size in "SL")
 
 
 def gem(kind: str, n: int = 1) -> Markup:

@@ -1,7 +1,7 @@
 """The mine of Brísingamen as it is drawn on a phone held upright: where each place lies, and what is there.
 
 The picture is a field of 7 by 9 places with the entrance at the top; passages are lines between them.
-Built from the plain data of `look` alone; words come from `brisingamen_names`.
+Built from the plain data of `look` and from how the mine is joined; words come from `brisingamen_names`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Any
 
 from markupsafe import Markup
 
-from lantern.games.brisingamen.board import CAVERNS, LAMPS
+from lantern.games.brisingamen import board
 from lantern.table.seats import Seat
 from lantern.ui import kept
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_words as text
-from lantern.ui.words import N_, listing, plain, say, say_n
+from lantern.ui.words import N_, listing, one_after_the_other, plain, say, say_n
 
 At = tuple[int, int]
 
@@ -44,7 +44,7 @@ AT: dict[str, At] = {
     if key != "."
 }
 #: place -> the place before it on the way out
-WAYS = {**LAMPS, **{key: cavern.lamp for key, cavern in CAVERNS.items()}}
+WAYS = {**board.LAMPS, **{key: cavern.lamp for key, cavern in board.CAVERNS.items()}}
 
 
 @dataclass(slots=True)
@@ -122,12 +122,7 @@ def kind_of(key: str) -> str:
 
 def way(start: str, end: str) -> list[str]:
     """All places from one to the other, both included."""
-    up, down = [start], [end]
-    while up[-1] != "out":
-        up.append(WAYS[up[-1]])
-    while down[-1] not in up:
-        down.append(WAYS[down[-1]])
-    return up[: up.index(down[-1])] + down[::-1]
+    return [board.PLACES[place] for place in board.way(board.PLACE[start], board.PLACE[end])]
 
 
 def drawn(look: dict[str, Any], seats: Sequence[Seat]) -> Net:
@@ -156,7 +151,7 @@ def _plain_label(spot: Place, seats: Sequence[Seat], viewer: int | None) -> str:
 
 def label(spot: Place, seats: Sequence[Seat], viewer: int | None) -> Markup:
     """ "Magpie Vault: 3 small rubies. Kai’s dwarf 2, with 4 gems"."""
-    return Markup(", ").join([names.place(spot.key), *facts(spot, seats, viewer)])
+    return one_after_the_other([names.place(spot.key), *facts(spot, seats, viewer)])
 
 
 def facts(spot: Place, seats: Sequence[Seat], viewer: int | None) -> list[Markup]:
@@ -176,7 +171,7 @@ def _pawn(pawn: Pawn, seats: Sequence[Seat], viewer: int | None) -> Markup:
     if pawn.ability:
         drunk = N_("%(ability)s, at work") if pawn.active else N_("%(ability)s")
         said.append(say(drunk, ability=names.ability(pawn.ability)))
-    return Markup(", ").join(said)
+    return one_after_the_other(said)
 
 
 def light(net: Net, stops: Sequence[dict[str, Any]], seats: Sequence[Seat], viewer: int | None) -> None:

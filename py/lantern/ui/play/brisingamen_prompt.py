@@ -7,6 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from lantern.games.brisingamen.cards import DRUNK
 from lantern.games.brisingamen.rules import TRADED
 from lantern.table.session import Session
 from lantern.ui.desk import Desk, me, session_of
@@ -18,9 +19,6 @@ from lantern.ui.play import recap
 from lantern.ui.words import N_, name, say, say_n
 
 Look = dict[str, Any]
-
-#: What is drunk, and what it is called on the button.
-DRUNK = ("speed", "stealth", "strength")
 
 
 def prompt(desk: Desk, look: Look, phase: str) -> dict[str, Any]:

@@ -15,7 +15,6 @@ from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_table as public
 from lantern.ui.play import brisingamen_words as text
 from lantern.ui.play import news, recap
-from lantern.ui.screens import feed
 from lantern.ui.words import N_, name, say, say_n
 
 Look = dict[str, Any]
@@ -61,7 +60,7 @@ def _own(desk: Desk, look: Look, phase: str) -> Sheet:
     can_make = own["can_make"] if own["outside"] else []
     person = public.person(look, seat)
     return {
-        "title": say(N_("Before me")),
+        "title": say(N_("My things")),
         **person,
         "jewels": [{**_row(desk, row), "now": row["card"] in can_make} for row in person["jewels"]],
         "thief": "thief" in own["abilities"],
@@ -218,11 +217,11 @@ def _end(desk: Desk, look: Look, phase: str) -> Sheet:
 
 
 def _feed(desk: Desk, look: Look, phase: str) -> Sheet:
-    """What happened, the newest first; what is new to this seat apart."""
+    """What is new to this seat as it happened, then what was before, the newest first."""
     teller = lines.Teller(desk)
     by = news.chosen(desk)
     told = [(line, teller.tell(line)) for line in session_of(desk).feed(desk.opener) if line.key != "paid"]
-    shown = [said for line, said in told if feed.wanted(by, said, line.data, desk.opener)]
+    shown = [said for line, said in told if news.passes(by, said, line.data, desk.opener)]
     return {
         "title": say(N_("What happened")),
         "filter": by,

@@ -18,7 +18,7 @@ from lantern.ui.play import story
 from lantern.ui.play.brisingamen_net import Net, Place, Taker
 from lantern.ui.play.paper import Paper, isolated, wide
 from lantern.ui.play.story import EDGE, GAP, WIDE
-from lantern.ui.words import N_, listing, name, plain, say, say_n
+from lantern.ui.words import N_, listing, name, one_after_the_other, plain, say, say_n
 
 #: In pixels of the picture: one place of the mine, and how thick the passages are.
 PLACE, ROCK, FLOOR = 118, 40, 24
@@ -66,7 +66,7 @@ def _label(session: Session, spot: Place) -> Markup:
         said.append(names.gems(spot.gems) if spot.gems else say(N_("empty")))
     if spot.takers:
         said.append(say(N_("taken by %(names)s"), names=listing([_taker(session, t) for t in spot.takers])))
-    return Markup(", ").join(said)
+    return one_after_the_other(said)
 
 
 def _taker(session: Session, taker: Taker) -> Markup:

@@ -12,10 +12,11 @@ from lantern.games.brisingamen.gems import listed
 from lantern.games.brisingamen.rules import FINISHER, NECKLACE
 from lantern.table.seats import Seat
 from lantern.ui.desk import Desk
-from lantern.ui.phrases.brisingamen_rules import RULES
+from lantern.ui.phrases import games
 from lantern.ui.play import brisingamen_lines as lines
 from lantern.ui.play import brisingamen_names as names
 from lantern.ui.play import brisingamen_net as nets
+from lantern.ui.play import tabletop
 from lantern.ui.words import N_, name, say, say_n
 
 Look = dict[str, Any]
@@ -61,28 +62,31 @@ def table(desk: Desk) -> dict[str, Any]:
     session = desk.session
     assert session is not None
     look = session.look(None)
-    defaults = {option.key: option.default for option in session.game.options}
     teller = lines.Teller(desk)
     told = [line for line in session.feed(None) if line.key not in lines.ASIDE]
-    net = nets.drawn(look, session.seats)
-    for line in session.feed(None):
-        spot = teller.tell(line)["cell"] if line.fresh else None
-        if spot:
-            net.mark(nets.key_at(spot), "flash")
     return {
-        "net": net,
+        "net": _mine(desk, look, teller),
+        **tabletop.context(desk),
         "warnings": warnings(look, session.seats, None),
         "players": [person(look, seat) for seat in range(look["seats"])],
         "workshop": [jewel(card, ()) for card in look["workshop"]],
         "market": pile(look["market"]),
         "necklace": look["necklace"],
         "deck": look["deck"],
-        "rules": [
-            {"words": say(RULES[key][1][value]), "own": value != defaults[key]}
-            for key, value in look["options"].items()
-        ],
+        "rules": games.house_rules(session),
         "news": [teller.tell(line) for line in reversed(told[-12:])],
     }
+
+
+def _mine(desk: Desk, look: Look, teller: lines.Teller) -> nets.Net:
+    """The mine with the place that a line of the feed points at, or with those of the last step."""
+    assert desk.session is not None
+    session, asked = desk.session, desk.local.get("flash")
+    net = nets.drawn(look, session.seats)
+    for spot in [asked] if asked else [teller.tell(line)["cell"] for line in session.news(None)]:
+        if spot:
+            net.mark(nets.key_at(spot), "flash")
+    return net
 
 
 def pile(kinds: Sequence[str]) -> list[dict[str, Any]]:

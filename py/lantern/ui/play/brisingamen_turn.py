@@ -14,7 +14,7 @@ from lantern.ui.play import brisingamen_sheets as sheets
 from lantern.ui.play import brisingamen_table as public
 from lantern.ui.play import recap
 from lantern.ui.play.brisingamen_net import Net
-from lantern.ui.words import N_, say, say_n
+from lantern.ui.words import N_, one_after_the_other, plain, say, say_n
 
 Look = dict[str, Any]
 
@@ -103,7 +103,7 @@ def dwarves(desk: Desk, look: Look, phase: str) -> list[dict[str, Any]]:
                 "active": dwarf["active"],
                 "chosen": desk.local.get("dwarf") == dwarf["dwarf"],
                 "able": phase == "choose" and str(dwarf["dwarf"]) in look["reach"],
-                "label": ", ".join(map(str, said)),
+                "label": plain(one_after_the_other(said)),
             }
         )
     return found

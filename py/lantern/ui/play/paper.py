@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup, escape
 
-#: The colours of web/style/tokens.css and art.css, by theme.
+#: The colours of web/style/tokens.css and art.css, by theme. (Phones do not have `lantern.ui.art`.)
 DARK = {
     "coal": "#14110f", "slate": "#211c18", "seam": "#2e2721", "ink": "#f4ecdf", "dim": "#bfb3a3",
     "lantern": "#f2b33d", "gold": "#ffd34d", "mend": "#6cc5f0", "crack": "#ff9a6b", "rock": "#3a3028",

@@ -15,6 +15,7 @@ from lantern.ui.play import (
     saboteur_public,
     saboteur_round,
     saboteur_turn,
+    tabletop,
 )
 from lantern.ui.play.saboteur_edition import BASE
 from lantern.ui.words import N_
@@ -36,10 +37,8 @@ class SaboteurScreens:
         """A tap on a ``play-...`` control of the screen on show."""
         if desk.where == "turn":
             saboteur_act.act(desk, do, args)
-        elif desk.where == "table" and do == "round-about":
-            saboteur_public.turn_round(desk)
-        elif desk.where == "table" and do == "talk":
-            saboteur_public.talk(desk, args)
+        elif desk.where == "table" and do in tabletop.TAPS:
+            tabletop.TAPS[do](desk, args)
         elif desk.where == "final" and do in saboteur_final.TAPS:
             saboteur_final.act(desk, do, args)
         elif desk.where in ("round", "final", "gold"):

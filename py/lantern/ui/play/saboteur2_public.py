@@ -11,7 +11,7 @@ from lantern.games.saboteur2.cards import TEAMS
 from lantern.table.seats import Seat
 from lantern.ui.desk import Desk
 from lantern.ui.play import saboteur_public as base
-from lantern.ui.words import N_, listing, name, say, say_n
+from lantern.ui.words import N_, listing, name, one_after_the_other, say, say_n
 
 Look = dict[str, Any]
 
@@ -96,7 +96,7 @@ def notes(look: Look, seats: Sequence[Seat]) -> list[Look]:
     who = [name(seat.name) for seat in seats]
     told: list[Look] = []
     if look["thieves"]:
-        order = Markup(", ").join(who[seat] for seat in look["thieves"])
+        order = one_after_the_other(who[seat] for seat in look["thieves"])
         told.append(_note("thief", look["thieves"], say(THIEVES, names=order)))
     for player in look["players"]:
         for knower in player["role_known"]:

@@ -82,12 +82,12 @@ def _gold_words(session: Session, best: Conclusion) -> Markup:
 def treasure(session: Session, moment: Moment) -> str:
     """The letter of the goal under which the treasure lay. Only asked when the game is over."""
     goals = session.game.describe(moment.state)["goals"]
-    return "ABC"[goals.index("GOLD")].lower()
+    return "ABC"[goals.index("GOLD")]
 
 
 def who_dug(session: Session, moments: list[Moment]) -> dict[str, Any]:
     """Cards missing to the treasure after each move of a round, with a mark for who changed it."""
-    found = figures.approach(moments, len(session.seats), f"distance_{treasure(session, moments[0])}")
+    found = figures.approach(moments, len(session.seats), f"distance_{treasure(session, moments[0]).lower()}")
     high = max(1, *found.away)
     x, y = chart.across(len(found.away)), chart.upward(high)
     return {
@@ -185,7 +185,7 @@ def _tool_words(session: Session, found: stats.Tools) -> Markup:
 
 def claimed(session: Session, trip: Journey) -> dict[str, Any]:
     """What people said lay under a goal, against what lay there. No rows: nobody said anything."""
-    treasures = {moments[0].round: treasure(session, moments[0]).upper() for moments in trip.rounds()}
+    treasures = {moments[0].round: treasure(session, moments[0]) for moments in trip.rounds()}
     found = claims.judged(session.feed(None), treasures)
     spoken = [claim for claim in found if claim.true is not None]
     true = sum(claim.true is True for claim in spoken)

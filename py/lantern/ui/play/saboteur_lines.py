@@ -14,6 +14,7 @@ from markupsafe import Markup
 from lantern.table.feed import Line
 from lantern.ui.desk import Desk
 from lantern.ui.play import edition as editions
+from lantern.ui.play import news
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.saboteur_face import opens
 from lantern.ui.words import N_, listing, name, say, say_n
@@ -235,11 +236,6 @@ def tells(line: Line) -> bool:
     return line.key not in SILENT
 
 
-def concerns(line: Line, seat: int | None) -> bool:
-    """Whether the line is about the seat: it did it or had it done to it."""
-    return seat is not None and seat in (line.data.get("seat"), line.data.get("target"))
-
-
 def missed(desk: Desk) -> list[Line]:
     """What others did since the opener's last turn, oldest first."""
     assert desk.session is not None
@@ -250,23 +246,16 @@ def missed(desk: Desk) -> list[Line]:
 def feed(desk: Desk) -> dict[str, Any]:
     """The news since my turn first, then what was before by round, newest round first; filtered as wished."""
     assert desk.session is not None
-    wanted = desk.local.get("filter", "all")
-    kept = [line for line in desk.session.feed(desk.opener) if tells(line) and _wanted(line, wanted, desk)]
-    teller = editions.of(desk).teller(desk)
-    fresh = [teller.tell(line) for line in kept if line.fresh]
+    by, teller = news.chosen(desk), editions.of(desk).teller(desk)
+    fresh: list[dict[str, Any]] = []
     older: dict[int, list[dict[str, Any]]] = {}
-    for line in kept:
-        if not line.fresh:
-            older.setdefault(line.round, []).append(teller.tell(line))
+    for line in filter(tells, desk.session.feed(desk.opener)):
+        told = teller.tell(line)
+        if news.passes(by, told, line.data, desk.opener):
+            (fresh if line.fresh else older.setdefault(line.round, [])).append(told)
     return {
-        "filter": wanted,
+        "filter": by,
         "fresh": fresh,
         "older": sorted(older.items(), reverse=True),
         "missed": len(missed(desk)),
     }
-
-
-def _wanted(line: Line, wanted: str, desk: Desk) -> bool:
-    if wanted == "me":
-        return concerns(line, desk.opener)
-    return wanted != "mine" or line.key in editions.of(desk).teller.in_mine

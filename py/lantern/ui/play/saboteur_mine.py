@@ -13,7 +13,7 @@ from lantern.ui.play import mine_view
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import At, Cell, Mine
-from lantern.ui.words import N_, name, plain, say
+from lantern.ui.words import N_, name, one_after_the_other, plain, say
 
 
 def drawn(look: dict[str, Any], seats: Sequence[Seat], goals_shown: bool = False) -> Mine:
@@ -43,7 +43,7 @@ def label(mine: Mine, cell: Cell, seats: Sequence[Seat], viewer: int | None) -> 
 def _label(mine: Mine, cell: Cell, seats: Sequence[Seat], viewer: int | None) -> str:
     where = say(N_("row %(row)s, column %(column)s"), row=mine.row(cell.at), column=mine.column(cell.at))
     facts = [where, *about(cell, seats, viewer)]
-    return plain(Markup(", ").join(facts))
+    return plain(one_after_the_other(facts))
 
 
 def about(cell: Cell, seats: Sequence[Seat], viewer: int | None) -> list[Markup]:

@@ -17,7 +17,7 @@ from lantern.ui.play import saboteur_choice as choice
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import Mine, place
-from lantern.ui.words import N_, name, say, say_n
+from lantern.ui.words import N_, name, one_after_the_other, say, say_n
 
 
 def line(words: Markup, tone: str = "", more: str | None = None) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def _lies_there(desk: Desk, mine: Mine) -> Markup:
     if cell is None:
         return say(N_("Choose a card."))
     facts = mines.about(cell, desk.session.seats, desk.opener)
-    return Markup(", ").join(facts)
+    return one_after_the_other(facts)
 
 
 def _done(desk: Desk) -> Markup:

@@ -10,16 +10,16 @@ from typing import Any
 
 from markupsafe import Markup
 
-from lantern.table.session import Session
-from lantern.ui.desk import Args, Desk, Refused, number
+from lantern.ui.desk import Desk
 from lantern.ui.phrases import games
 from lantern.ui.play import edition as editions
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as text
+from lantern.ui.play import tabletop
 from lantern.ui.play.mine_view import Mine, place
-from lantern.ui.words import N_, say, say_n
+from lantern.ui.words import N_, one_after_the_other, say, say_n
 
 #: Goal, how to win, a tip: as many lines of about the same length for both, so that no glance tells.
 ROLE_LINES = {
@@ -36,11 +36,7 @@ ROLE_LINES = {
 }
 
 
-#: Minutes of talk that are offered.
-TALK = (1, 2, 5)
-
-
-def role(desk: Desk, lines: Mapping[str, tuple[str, ...]] = ROLE_LINES) -> dict[str, Any]:
+def role(desk: Desk, sentences: Mapping[str, tuple[str, ...]] = ROLE_LINES) -> dict[str, Any]:
     """The role card of the opener; everything but the drawing and the words is the same for all."""
     session = desk.session
     assert session is not None and desk.opener is not None
@@ -49,20 +45,9 @@ def role(desk: Desk, lines: Mapping[str, tuple[str, ...]] = ROLE_LINES) -> dict[
         "role": own,
         "name": text.role_name(own),
         "card": cards.role_picture(own),
-        "lines": [say(sentence) for sentence in lines[own]],
+        "lines": [say(sentence) for sentence in sentences[own]],
         "seen": bool(desk.local.get("seen")),
     }
-
-
-def house_rules(session: Session) -> list[dict[str, Any]]:
-    """Every option as chosen; `own` marks what differs from the rulebook."""
-    return [
-        {
-            "words": games.choice_line(session.game.name, option.key, session.options[option.key]),
-            "own": session.options[option.key] != option.default,
-        }
-        for option in session.game.options
-    ]
 
 
 def table(desk: Desk) -> dict[str, Any]:
@@ -77,12 +62,10 @@ def table(desk: Desk) -> dict[str, Any]:
         "players": [_player(player) for player in look["players"]],
         "facts": facts(look),
         "notes": [],
-        "rules": house_rules(session),
-        "talk": desk.local.get("talk"),
-        "talks": TALK,
-        "turned": bool(desk.local.get("turned_round")),
+        "rules": games.house_rules(session),
+        **tabletop.context(desk),
         "news": [teller.tell(line) for line in reversed(told[-12:])],
-        "goals": [_goal(goal, session.seats) for goal in look["goals"]],
+        "goals": [_goal(goal) for goal in look["goals"]],
     }
 
 
@@ -97,7 +80,7 @@ def _mine(desk: Desk, look: dict[str, Any]) -> Mine:
 
 def _player(player: dict[str, Any]) -> dict[str, Any]:
     """Somebody at the table, with what lies before them."""
-    words = Markup(", ").join(holding(player))
+    words = one_after_the_other(holding(player))
     return {"seat": player["seat"], "before": player["before"], "words": words, "gold_words": None}
 
 
@@ -118,19 +101,6 @@ def facts(look: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def _goal(goal: dict[str, Any], seats: Any) -> dict[str, Any]:
+def _goal(goal: dict[str, Any]) -> dict[str, Any]:
     """A goal and who has looked at it; what they saw is theirs."""
     return {"letter": goal["letter"], "face_up": goal["face_up"], "looked": list(goal["looked"])}
-
-
-def talk(desk: Desk, args: Args) -> None:
-    """Time to talk, if the table likes that: a bar that runs out by itself, silently (0: put away)."""
-    minutes = number(args, "minutes")
-    if minutes not in (0, *TALK):
-        raise Refused("odd-request")
-    desk.local["talk"] = {"minutes": minutes, "since": desk.now} if minutes else None
-
-
-def turn_round(desk: Desk) -> None:
-    """Turn the table for whoever sits opposite."""
-    desk.local["turned_round"] = not desk.local.get("turned_round")

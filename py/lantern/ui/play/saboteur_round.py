@@ -13,6 +13,7 @@ from lantern.analysis.charts import Conclusion, route
 from lantern.table import stats
 from lantern.table.session import Session
 from lantern.ui.desk import Desk, Refused, number
+from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_mine as mines
 from lantern.ui.play import saboteur_words as saying
 from lantern.ui.play.mine_view import place
@@ -112,7 +113,7 @@ def roles(outcome: dict[str, Any]) -> list[dict[str, Any]]:
             "seat": seat,
             "role": role,
             "name": saying.role_name(role),
-            "card": "ROLE_DIGGER" if role == "digger" else "ROLE_SABOTEUR",
+            "card": cards.role_picture(role),
         }
         for seat, role in enumerate(outcome["roles"])
     ]

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from markupsafe import Markup
-
 from lantern.ui.desk import Desk, me, session_of
 from lantern.ui.play import edition as editions
 from lantern.ui.play import recap
@@ -23,7 +21,7 @@ from lantern.ui.play import saboteur_sheets as sheets
 from lantern.ui.play import saboteur_words as text
 from lantern.ui.play.mine_view import Mine, place
 from lantern.ui.play.saboteur_verbs import Verb
-from lantern.ui.words import N_, plain, say
+from lantern.ui.words import N_, one_after_the_other, plain, say
 
 
 def context(desk: Desk) -> dict[str, Any]:
@@ -134,4 +132,4 @@ def _hand_label(card: str, locked: bool, fresh: bool) -> str:
         facts.append(say(N_("cannot be played now")))
     if fresh:
         facts.append(say(N_("new")))
-    return plain(Markup(", ").join(facts))
+    return plain(one_after_the_other(facts))

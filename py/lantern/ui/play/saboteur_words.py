@@ -9,7 +9,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from lantern.ui.play import saboteur_cards as cards
-from lantern.ui.words import N_, listing, name, say, say_n
+from lantern.ui.words import N_, listing, name, one_after_the_other, say, say_n
 
 SIDES = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
 TOOLS = {"pickaxe": N_("pickaxe"), "lantern": N_("lantern"), "cart": N_("cart")}
@@ -184,7 +184,7 @@ def opening(card: str, turned: bool) -> Markup:
     ways = cards.ways(card, turned)
     if len(ways) == 1 or cards.is_dead_end(card):
         return say(N_("open %(sides)s"), sides=sides(cards.sides(card, turned)))
-    return Markup(", ").join(_way(way) for way in sorted(ways, key=len, reverse=True))
+    return one_after_the_other(_way(way) for way in sorted(ways, key=len, reverse=True))
 
 
 def _way(way: str) -> Markup:

@@ -8,6 +8,7 @@ from lantern.table.record import app_version
 from lantern.ui.desk import Args, Desk, action, screen
 from lantern.ui.phrases import games
 from lantern.ui.screens.game import lay_over
+from lantern.ui.words import listing
 
 
 @action("about")
@@ -23,5 +24,5 @@ def about(desk: Desk) -> dict[str, Any]:
     return {
         "version": version if isinstance(version, str) and version else app_version(),
         "scramble": desk.prefs["scramble"],
-        "games": [games.title(name) for name in games.playable()],
+        "games": listing([games.title(name) for name in games.playable()]),
     }

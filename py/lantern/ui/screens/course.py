@@ -2,8 +2,7 @@
 machine").
 
 Private screens are opened by the hold on the curtain alone, and left by passing, covering or a reload; all
-ways
-lead to a curtain.  Which one is decided by `Desk.phone` and nothing else.
+ways lead to a curtain.  Which one is decided by `Desk.phone` and nothing else.
 """
 
 from __future__ import annotations
@@ -53,11 +52,6 @@ def settle(desk: Desk) -> None:
 def opens_itself(desk: Desk) -> bool:
     """Whether the table does without "Next: Mia": where nothing is secret it may."""
     return not desk.prefs.get("next", True) and plays.lies_open(desk)
-
-
-def to_curtain(desk: Desk) -> None:
-    """Put the phone down: the curtain of whoever it is for, or the public screen of a finished round."""
-    desk.go("curtain")
 
 
 def play(desk: Desk, do: str, args: Args) -> None:
@@ -123,7 +117,7 @@ def cover(desk: Desk, args: Args) -> None:
     """The same person's curtain, at once; nothing is lost. On public screens there is nothing to cover."""
     if desk.opener is not None:
         spend(desk)
-        to_curtain(desk)
+        desk.go("curtain")
 
 
 @action("seen")
@@ -206,7 +200,7 @@ def hand_on(desk: Desk) -> None:
     spend(desk)
     desk.giver, desk.holder = desk.opener, None
     desk.out.effects.append("pass")
-    to_curtain(desk)
+    desk.go("curtain")
 
 
 def spend(desk: Desk) -> None:

@@ -1,5 +1,4 @@
-"""The four dots of a seat, asked for after the hold (ux: 2.3): nothing private is drawn
-before they are right.
+"""The four dots of a seat, asked for after the hold (ux: 2.3); nothing private is drawn before they fit.
 
 This screen is everybody's to see.  It shows how many dots were tapped, and neither which nor how many of them
 were right.  Who has forgotten them asks the table: by the menu everybody agrees, and the feed says so.

@@ -7,6 +7,7 @@ from typing import Any
 from lantern.table.feed import Line
 from lantern.ui import play as plays
 from lantern.ui.desk import Args, Desk, Refused, action, number, screen, text
+from lantern.ui.play import news
 from lantern.ui.screens.course import table
 from lantern.ui.screens.game import lay_over
 from lantern.ui.words import N_, say
@@ -44,7 +45,7 @@ def show(desk: Desk, args: Args) -> None:
     if desk.where not in WITH_MINE:
         raise Refused("odd-request")
     desk.local |= {"flash": at, "sheet": None}
-    desk.out.focus = f"#cell{at[0]}_{at[1]}"
+    desk.out.focus = f'[data-cell="{at[0]},{at[1]}"]'
     if desk.over and desk.over[-1] == "feed":
         desk.over.pop()
 
@@ -84,7 +85,7 @@ def feed(desk: Desk) -> dict[str, Any]:
     older: dict[int, list[dict[str, Any]]] = {}
     for line in reversed(session.feed(desk.opener)):
         shown = say_line(line, desk)
-        if not shown["tells"] or not wanted(chosen, shown, line.data, desk.opener):
+        if not shown["tells"] or not news.passes(chosen, shown, line.data, desk.opener):
             continue
         (fresh if line.fresh and desk.opener is not None else older.setdefault(line.round, [])).append(shown)
     return {
@@ -96,12 +97,3 @@ def feed(desk: Desk) -> dict[str, Any]:
         "chosen": chosen,
         "mine": desk.where in WITH_MINE,
     }
-
-
-def wanted(chosen: str, shown: dict[str, Any], data: dict[str, Any], viewer: int | None) -> bool:
-    """Whether a line passes the filter."""
-    if chosen == "me":
-        return viewer is not None and viewer in (data.get("seat"), data.get("target"), data.get("victim"))
-    if chosen == "mine":
-        return bool(shown["in_mine"])
-    return True

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from lantern.table.names import crests
 from lantern.ui import prefs, shelf, words
 from lantern.ui.desk import Args, Desk, Refused, action, number, screen, text
 from lantern.ui.phrases import common
 from lantern.ui.screens.game import lay_over
-from lantern.ui.screens.setup import PACES, comfort_choices
+from lantern.ui.screens.setup import PACES, comfort_choices, text_sizes
 from lantern.ui.words import N_, say, say_n
 
 LABELS: dict[str, dict[Any, str]] = {
@@ -109,7 +110,7 @@ def settings(desk: Desk) -> dict[str, Any]:
         "options": {
             key: [(value, say(word)) for value, word in labels.items()] for key, labels in LABELS.items()
         },
-        "sizes": [(size, say(N_("%(size)s%%"), size=size)) for size in prefs.CHOICES["text"]],
+        "sizes": text_sizes(),
         "covers": [(s, cover_words(s)) for s in sorted(prefs.CHOICES["cover"], key=lambda s: s or 999)],
         "asked": desk.local.get("asked") == "reset",
         "used": common.number(shelf.used(desk) / 1024),
@@ -121,7 +122,7 @@ def settings(desk: Desk) -> dict[str, Any]:
                 "name": words.name(p["name"]),
                 "avatar": p["avatar"],
                 "colour": p["colour"],
-                "letter": p["name"][:1].upper(),
+                "letter": crests([p["name"]])[0],
                 "comfort": p["comfort"],
                 "open": desk.local.get("person") == i,
             }

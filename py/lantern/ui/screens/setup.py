@@ -1,6 +1,6 @@
 """New game and seats (ux: 2.2). What is being set up is a `Draft`; the form holds all of it, so that it can
-be
-filled in before Python is awake, and every tap in it sends the whole form along."""
+be filled in before Python is awake, and every tap in it sends the whole form along.
+"""
 
 from __future__ import annotations
 
@@ -264,7 +264,12 @@ def comfort_choices() -> dict[str, Any]:
     spoken = [("", say(N_("As the phone"))), *((lang, words.OWN_NAMES[lang]) for lang in words.languages())]
     switches = [(key, say(COMFORT_WORDS[key])) for key in prefs.COMFORTS]
     paces = [(key, say(words)) for key, words in PACES.items()]
-    return {"languages": spoken, "sizes": prefs.CHOICES["text"], "switches": switches, "paces": paces}
+    return {"languages": spoken, "sizes": text_sizes(), "switches": switches, "paces": paces}
+
+
+def text_sizes() -> list[tuple[int, Markup]]:
+    """Every size of letters, in percent of the usual one."""
+    return [(size, say(N_("%(size)s%%"), size=size)) for size in prefs.CHOICES["text"]]
 
 
 def option_view(draft: Draft, key: str) -> dict[str, Any] | None:
