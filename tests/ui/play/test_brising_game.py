@@ -108,3 +108,15 @@ def test_the_table_can_be_turned_round_and_gives_time_to_talk():
     phone.tap("play-round-about")
     assert "turned-round" not in phone.main.inside[0].attrs["class"]
     assert "talk-bar" not in phone.reply["html"]
+
+
+def test_the_table_shows_necklace_market_and_decks_too():
+    """All of it lies open, so anybody may read it between two turns."""
+    phone = mine(necklace=[["B2", 1]], brising_open=["B7"], open_abilities=["bat", "thief"])
+    phone.send("cover")
+    phone.tap("table")
+    told = " ".join(phone.main.text().split())
+    cards = ("Twin Tears", "Falcon Pendant", "Bat", "Thief")
+    for words in (*cards, "3 parts are missing.", "in the bank.", "in the deck."):
+        assert words in told, words
+    assert not phone.controls("play-card") and not phone.controls("play-ability")

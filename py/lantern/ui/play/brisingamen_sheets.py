@@ -7,7 +7,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from lantern.games.brisingamen.rules import FINISHER, NECKLACE, TOKEN_WHOLE
 from lantern.ui.desk import Desk, me, session_of
 from lantern.ui.play import brisingamen_lines as lines
 from lantern.ui.play import brisingamen_local as local
@@ -21,7 +20,6 @@ Look = dict[str, Any]
 Sheet = dict[str, Any]
 
 RATES = N_("Two gems at most: one for one of its size, a large one for two small ones, or the other way.")
-PAYS = N_("The last part ends the game and pays %(points)s points; each token then counts %(each)s.")
 #: kind of step, the sheet it is done in, picture, words
 ACTS = (
     ("move", "shut", "barrow", N_("Move a dwarf")),
@@ -76,20 +74,14 @@ def _person(desk: Desk, look: Look, phase: str) -> Sheet:
 def _necklace(desk: Desk, look: Look, phase: str) -> Sheet:
     own = local.my(look, desk)
     can_make = own["can_make"] if own["outside"] else []
-    made = [{**link, "words": names.card(link["card"])} for link in look["necklace"]]
-    missing = NECKLACE - len(made)
     return {
         "title": say(N_("Necklace")),
-        "made": made,
-        "missing": missing,
-        "words": say_n("%(n)s part is missing.", "%(n)s parts are missing.", missing),
-        "pays": say(PAYS, points=FINISHER, each=TOKEN_WHOLE),
+        **public.necklace(look),
         "rows": [
             {**_row(desk, public.jewel(card, own["gems"])), "now": card in can_make}
             for card in look["open_links"]
         ],
-        "bank": look["bank"],
-    }  # fmt: skip
+    }
 
 
 def _market(desk: Desk, look: Look, phase: str) -> Sheet:

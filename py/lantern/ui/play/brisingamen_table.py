@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from lantern.games.brisingamen.cards import JEWELS, LINKS, NEED
 from lantern.games.brisingamen.gems import listed
-from lantern.games.brisingamen.rules import FINISHER, NECKLACE
+from lantern.games.brisingamen.rules import FINISHER, NECKLACE, TOKEN_WHOLE
 from lantern.table.seats import Seat
 from lantern.ui.desk import Desk
 from lantern.ui.phrases import games
@@ -24,6 +24,8 @@ Look = dict[str, Any]
 MISSING = N_(
     "One part of the necklace is missing: it ends the game, for %(points)s points, and tokens count double."
 )
+
+PAYS = N_("The last part ends the game and pays %(points)s points; each token then counts %(each)s.")
 
 
 def strip(look: Look) -> list[dict[str, Any]]:
@@ -71,7 +73,9 @@ def table(desk: Desk) -> dict[str, Any]:
         "players": [person(look, seat) for seat in range(look["seats"])],
         "workshop": [jewel(card, ()) for card in look["workshop"]],
         "market": pile(look["market"]),
-        "necklace": look["necklace"],
+        "abilities": [ability(kind) for kind in look["open_abilities"]],
+        "necklace": necklace(look),
+        "parts": [jewel(card, ()) for card in look["open_links"]],
         "deck": look["deck"],
         "rules": games.house_rules(session),
         "news": [teller.tell(line) for line in reversed(told[-12:])],
@@ -87,6 +91,18 @@ def _mine(desk: Desk, look: Look, teller: lines.Teller) -> nets.Net:
         if spot:
             net.mark(nets.key_at(spot), "flash")
     return net
+
+
+def necklace(look: Look) -> dict[str, Any]:
+    """The parts that are made and by whom, how many are missing, and what the last one pays."""
+    missing = NECKLACE - len(look["necklace"])
+    return {
+        "made": [{**link, "words": names.card(link["card"])} for link in look["necklace"]],
+        "missing": missing,
+        "words": say_n("%(n)s part is missing.", "%(n)s parts are missing.", missing),
+        "pays": say(PAYS, points=FINISHER, each=TOKEN_WHOLE),
+        "bank": look["bank"],
+    }
 
 
 def pile(kinds: Sequence[str]) -> list[dict[str, Any]]:
@@ -128,9 +144,6 @@ def person(look: Look, seat: int) -> dict[str, Any]:
         "jewels": [jewel(card, player["gems"]) for card in player["jewels"]],
         "made": [jewel(card, ()) for card in player["made"]],
         "abilities": [ability(kind) for kind in player["abilities"]],
-        "dwarves": player["dwarves_left"],
-        "outside": player["outside"],
-        "points": player["points"],
         "total": sum(player["points"].values()),
         "words": say_n("%(n)s dwarf left", "%(n)s dwarves left", player["dwarves_left"]),
     }

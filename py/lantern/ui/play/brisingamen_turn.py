@@ -76,10 +76,10 @@ def focus(desk: Desk) -> str | None:
 
 
 def lamps(look: Look, phase: str) -> dict[str, Any]:
-    """The two actions as two lamps that go out, and the extra ones."""
+    """The two actions as two lamps that go out."""
     left = look["actions"]["left"] if phase == "choose" else 0
     words = say_n("%(n)s action left", "%(n)s actions left", left)
-    return {"left": left, "extra": look["actions"]["extra"], "words": words}
+    return {"left": left, "words": words}
 
 
 def dwarves(desk: Desk, look: Look, phase: str) -> list[dict[str, Any]]:

@@ -108,7 +108,6 @@ def who_dug(session: Session, moments: list[Moment]) -> dict[str, Any]:
         "height": chart.HIGH,
         "left": chart.LEFT,
         "right": chart.WIDE - chart.RIGHT,
-        "foot": chart.HIGH - chart.BOTTOM,
     }
 
 
