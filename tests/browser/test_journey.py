@@ -13,10 +13,9 @@ STANDS = """() => [...document.querySelectorAll(".stand")].map((stand) => ({
 
 
 def quick(house, page) -> None:
-    """Bots as quick as the settings allow, and no covering by itself: the clock runs too fast for it."""
+    """Bots as quick as the settings allow."""
     house.tap(page, control("settings"))
     house.tap(page, 'label:has([data-arg-key="pace"][value="quick"])')
-    house.tap(page, 'label:has([data-arg-key="cover"][value="0"])')
     house.tap(page, control("close"))
 
 
