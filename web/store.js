@@ -5,6 +5,7 @@
  * A slot lies in localStorage twice, written in turn and read back each time, so that a write that fails leaves the
  * one before. Every write also goes to IndexedDB: Chromium brings localStorage to the disk late and loses it when it
  * is killed, IndexedDB is there at once. At the start Python gets all copies and takes the newest that is whole.
+ * The settings go the same way, as one more name in IndexedDB.
  * Beside each slot lies a small plain note (names, whose turn), never anything secret.
  */
 import { del, entries, set } from "../vendor/idb-keyval.js";
@@ -14,6 +15,8 @@ import { del, entries, set } from "../vendor/idb-keyval.js";
 const SAVE = "lantern:save:";
 const PLAIN = "lantern:plain:";
 const SVG = "image/svg+xml";
+/** How long IndexedDB may take to say what it has; meanwhile Python starts. */
+const PATIENCE = 4000;
 /** No file of ours is larger (`table.backup.LARGEST_FILE`); one that is, is not even read. */
 const LARGEST = 5 * 1024 * 1024;
 /** Trouble with small things is told once; a game that is not kept is told every time. @type {Set<string>} */
@@ -44,8 +47,7 @@ function report(problem, again = false) {
  */
 export function read(name, otherwise) {
   try {
-    const text = localStorage.getItem(`lantern:${name}`);
-    return (text === null ? null : JSON.parse(text)) ?? otherwise;
+    return JSON.parse(localStorage.getItem(`lantern:${name}`) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -57,6 +59,7 @@ export function read(name, otherwise) {
  * @param {unknown} value
  */
 export function write(name, value) {
+  if (mine && name === "prefs") mirror(name, JSON.stringify(value));
   try {
     if (mine && value === null) localStorage.removeItem(`lantern:${name}`);
     else if (mine) localStorage.setItem(`lantern:${name}`, JSON.stringify(value));
@@ -87,6 +90,9 @@ export function claim(steal = false) {
   });
 }
 
+/** The writes to IndexedDB, one after the other. @type {Promise<void> | undefined} */
+let writing = Promise.resolve();
+
 /** @returns {Promise<{slot: string, copies: string[]}[]>} every copy of every slot */
 export async function slots() {
   /** @type {Record<string, Set<string>>} */
@@ -100,11 +106,13 @@ export async function slots() {
     report(problem);
   }
   try {
-    for (const [key, data] of await entries()) {
+    for (const [key, data] of await Promise.race([entries(), new Promise((_, fail) => setTimeout(fail, PATIENCE))])) {
       if (String(key).startsWith("save:")) add(String(key).slice("save:".length), String(data));
     }
   } catch {
-    // The mirror is shut (private mode): localStorage alone then.
+    // The mirror is shut (private mode) or silent: localStorage alone then. What it has may be newer, or a game that
+    // nobody has seen now, so it stays as it is until the next start.
+    writing = undefined;
   }
   return Object.entries(found).map(([slot, copies]) => ({ slot, copies: [...copies] }));
 }
@@ -135,16 +143,13 @@ export function save({ slot, data, plain }) {
   }
 }
 
-/** @type {Promise<void>} */
-let writing = Promise.resolve();
-
 /**
- * The same in IndexedDB, one after the other.
+ * The same in IndexedDB.
  * @param {string} slot
  * @param {string | null} data
  */
 function mirror(slot, data) {
-  writing = writing.then(() => (data === null ? del(`save:${slot}`) : set(`save:${slot}`, data))).catch(() => {});
+  writing = writing?.then(() => (data === null ? del(`save:${slot}`) : set(`save:${slot}`, data))).catch(() => {});
 }
 
 /**
@@ -159,17 +164,14 @@ export async function download({ name, data, type }) {
     const refused = await navigator.share({ files: [file] }).catch((problem) => problem.name);
     if (refused !== "NotAllowedError") return;
   }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** @param {string} name @param {string} data an SVG in base64 @returns {Promise<File>} the same as PNG, which every app takes */
 async function painted(name, data) {
-  const image = new Image();
-  image.src = `data:${SVG};base64,${data}`;
+  const image = Object.assign(new Image(), { src: `data:${SVG};base64,${data}` });
   await image.decode();
   const canvas = new OffscreenCanvas(image.width, image.height);
   canvas.getContext("2d")?.drawImage(image, 0, 0);

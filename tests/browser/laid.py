@@ -131,8 +131,9 @@ def lay(house: Any, page: Any, save: str, **prefs: Any) -> None:
 KEPT = """() => {
     const slot = JSON.parse(localStorage["lantern:at"] ?? "null");
     const plain = JSON.parse(localStorage[`lantern:plain:${slot}`] ?? '{"turn": "a"}');
-    const keys = ["a", "b"].map((turn) => localStorage[`lantern:save:key:${turn}`] ?? "");
-    return [localStorage[`lantern:save:${slot}:${plain.turn}`] ?? null, keys];
+    const keys = Object.keys(localStorage).filter((name) => name.startsWith("lantern:save:key"));
+    const text = localStorage[`lantern:save:${slot}:${plain.turn}`] ?? null;
+    return [text, keys.map((name) => localStorage[name])];
 }"""
 
 

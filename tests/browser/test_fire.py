@@ -1,28 +1,17 @@
-"""Saves under fire, in a real browser: killed, crashed, full, shut, cleared, damaged, and twice at once.
+"""Saves under fire, in a real browser: full, throwing, cleared, damaged, and twice at once.
 
-Whatever is done to the browser and its storage, the newest whole game comes back, or a sentence says what is
-wrong and there is a way on. Figures of the long version (`./dev soak`): kills and crashes survived.
+Whatever is done to the storage, the newest whole game comes back, or a sentence says what is wrong and there
+is a way on.
 """
 
 from __future__ import annotations
 
-import os
-import signal
-from collections.abc import Callable
-from contextlib import suppress
-from pathlib import Path
-from typing import Any
-
 import laid
-import pytest
-from driver import Player, control, hurry
-from playwright.sync_api import Error, Page
-from walk import choose, enter
+from burning import again, at_turn, notice, place, play, state
+from driver import Player
+from walk import enter
 
 from devtools.hands import START
-
-#: Chromium writes localStorage to the disk within a minute or so; after that there is nothing left to lose.
-FLUSHED = 60
 
 NEWEST = """(spoil) => {
     const slot = JSON.parse(localStorage["lantern:at"]);
@@ -39,7 +28,7 @@ SPOIL_MIRROR = """() => new Promise((done) => {
         const store = open.result.transaction("keyval", "readwrite").objectStore("keyval");
         const keys = store.getAllKeys();
         keys.onsuccess = () => {
-            for (const key of keys.result) if (key !== "save:key") store.put("TEFOVEVSTg", key);
+            for (const key of keys.result) if (!key.startsWith("save:key")) store.put("TEFOVEVSTg", key);
         };
         store.transaction.oncomplete = () => done();
     };
@@ -51,140 +40,6 @@ FILL = """() => {
     }
 }"""
 THROWING = """Storage.prototype.setItem = () => { throw new DOMException("shut", "SecurityError"); };"""
-NO_MIRROR = """IDBFactory.prototype.open = () => { throw new DOMException("shut", "SecurityError"); };"""
-
-
-def play(house: Any, *scripts: str, **options: Any) -> Player:
-    """A phone at its home screen, whose pages begin with these scripts."""
-    phone = house.phone(reduced_motion="reduce", **options)
-    hurry(phone)
-    for script in scripts:
-        phone.add_init_script(script)
-    page = house.page(phone)
-    house.open(page)
-    return Player(house, page)
-
-
-def at_turn(house: Any, *scripts: str, **options: Any) -> Player:
-    """The same, at the curtain of a turn in the middle of a game."""
-    player = play(house, *scripts, **options)
-    laid.lay(house, player.page, laid.rich())
-    return player
-
-
-def state(page: Page) -> tuple[str, str | None]:
-    """The game as localStorage has it: its moves, and the one that can still be taken back."""
-    kept = laid.kept(page)
-    return kept["log"], kept["pending"]
-
-
-def ready_to_place(player: Player) -> None:
-    """Open the turn and bring a card to where it goes; nothing is kept of that yet."""
-    enter(player)
-    if player.see().able("undo"):
-        player.tap("undo")
-    choose(player, "mine")
-    player.page.locator(".cell.free.legal").first.click()
-    player.house.settled(player.page)
-
-
-def place(player: Player) -> None:
-    """A move that is kept, and can still be taken back."""
-    ready_to_place(player)
-    player.tap("play-place")
-
-
-def move(player: Player) -> None:
-    """Whatever goes in this turn, kept and not yet final."""
-    enter(player)
-    while not state(player.page)[1]:
-        player.turn(player.see())
-
-
-def again(player: Player) -> None:
-    """The page is loaded anew."""
-    player.page.reload()
-    player.house.awake(player.page)
-
-
-def notice(page: Page) -> str:
-    """The sentence on show."""
-    page.wait_for_selector(".notice")
-    return page.inner_text(".notice")
-
-
-# --- the browser dies -----------------------------------------------------------------------------------
-
-
-def start(house: Any, profile: Path) -> Player:
-    """A browser process of its own on this profile, at the game it was in."""
-    context = house.profile(profile)
-    hurry(context)
-    # settings may be lost with localStorage; the page must not cover itself while the clock runs fast
-    context.add_init_script("localStorage['lantern:prefs'] ??= '{\"cover\": 0}'")
-    page = house.page(context)
-    house.open(page)
-    player = Player(house, page)
-    if player.see().able("continue"):
-        player.tap("continue")
-    return player
-
-
-def kill(profile: Path) -> None:
-    """What an empty battery does."""
-    os.kill(int(os.readlink(profile / "SingletonLock").rpartition("-")[2]), signal.SIGKILL)
-
-
-def test_killed_some_time_after_a_move_the_move_is_there(house, tmp_path, soak):
-    """SIGKILL 0, 2 and 8 seconds after it (in the long version up to a minute): localStorage is not on the
-    disk yet, and the mirror has it.
-    """
-    kills = soak.times(3, most=FLUSHED + 1)
-    longest = 8 if kills <= 3 else FLUSHED
-    player = start(house, tmp_path)
-    laid.lay(house, player.page, laid.rich())
-    for n in range(kills):
-        move(player)
-        before = state(player.page)
-        player.page.wait_for_timeout(1000 * longest * (n / max(kills - 1, 1)) ** 2)
-        kill(tmp_path)
-        player = start(house, tmp_path)
-        assert player.see().screen == "curtain", n
-        assert state(player.page) == before, n
-        enter(player)
-        player.until("curtain")
-    soak.tell("kills survived", kills)
-
-
-ENDS: dict[str, Callable[[Page], Any]] = {
-    "close": lambda page: page.close(),
-}
-
-
-@pytest.mark.parametrize("end", ENDS)
-def test_crashed_right_after_a_tap_the_game_is_whole(house, end, soak):
-    """Before the move or after it, never between; and after it as soon as the screen has said so."""
-    # without a service worker, which would die with the process and be missed by whoever comes back at once
-    house.expected.append("chrome://crash")
-    player = at_turn(house, service_workers="block")
-    waits = [7 * n % 200 for n in range(soak.times(1, most=200))]
-    for wait in [*waits, None]:
-        ready_to_place(player)
-        before = state(player.page)
-        player.page.evaluate("(place) => document.querySelector(place).click()", control("play-place"))
-        if wait is None:
-            house.settled(player.page)
-        else:
-            player.page.wait_for_timeout(wait)
-        with suppress(Error):
-            ENDS[end](player.page)
-        player = Player(house, house.page(player.page.context))
-        house.open(player.page)
-        assert player.see().screen == "curtain"
-        log, pending = state(player.page)
-        assert log == before[0]
-        assert pending or wait is not None
-    soak.tell(f"survived: {end}", len(waits) + 1)
 
 
 # --- the storage does not do what it should ---------------------------------------------------------------
@@ -229,19 +84,6 @@ def test_where_local_storage_throws_the_mirror_keeps_the_game(house):
     again(player)
     player.tap("continue")
     assert page.inner_text("main h1 bdi") == name
-
-
-def test_where_nothing_keeps_anything_the_game_goes_on_and_says_so(house):
-    house.expected.append("threw: shut")  # PyScript wants a database, and does without
-    player = play(house, THROWING, NO_MIRROR)
-    house.begin(player.page, "Mia", "Kai", "Lu")
-    for _ in range(2):
-        player.open(player.see())
-        player.role(player.see())
-        assert "private window" in notice(player.page)
-    again(player)
-    assert player.see().screen == "home"
-    assert not player.see().able("continue")
 
 
 def test_cleared_while_playing_everything_is_kept_again(house):

@@ -82,7 +82,7 @@ class Watch:
 
     def saw(self, page: Page, save: dict[str, Any]) -> None:
         """A write is about to be made."""
-        if save["slot"] == mask.SLOT:
+        if mask.is_slot(save["slot"]):
             return
         self.writes.append((page.storage.clone(), save))
         if save["data"] is not None:

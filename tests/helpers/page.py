@@ -9,6 +9,7 @@ from typing import Any
 from phone import Phone
 from tests.helpers.storage import SAVE, Shut, Storage
 
+from lantern.ui import prefs
 from lantern.ui.app import App
 
 Witness = Callable[["Page", dict[str, Any]], None]
@@ -17,27 +18,27 @@ Witness = Callable[["Page", dict[str, Any]], None]
 class Page(Phone):
     """One tab. `troubles`: what it heard of its storage since the last tap, in the words of the page.
 
-    `mine`: it holds the lock of the one tab that keeps things.  `witness` hears of every write before it is
-    made.
+    `mine`: it holds the lock of the one tab that keeps things.  `mirrors`: IndexedDB answered at the start;
+    one that did not is left alone.  `witness` hears of every write before it is made.
     """
 
     def __init__(self, storage: Storage, seed: int = 7, witness: Witness | None = None) -> None:
         self.storage, self.mine, self.witness = storage, True, witness
         self.troubles: list[str] = []
-        self.known = ""
+        self.known, self.mirrors = "", True
         super().__init__(seed=seed)
 
     def boot(self, resume: str | None = None) -> None:
         """Load the page: whatever it finds is all it knows."""
         self.app = App(dice=self.app.desk.dice)
         self.troubles = ["blocked"] if self.storage.blocked else []
-        found = self.storage.slots()
+        found, self.mirrors = self.storage.slots(), not self.storage.dead
         local = self.storage.local
         self.known = next((key for key in reversed(local) if key.startswith(SAVE)), "")
-        prefs, at = (_read(local.get(name)) for name in ("prefs", "at"))
+        settings, at = (_read(local.get(name)) for name in (prefs.SLOT, "at"))
         if self.storage.blocked:
-            prefs, at = None, None
-        args = {"slots": found, "prefs": prefs, "device": self.device, "resume": resume or at}
+            settings, at = None, None
+        args = {"slots": found, "prefs": settings, "device": self.device, "resume": resume or at}
         self.send("boot", args)
 
     def send(self, do: str, args: dict[str, Any] | None = None, n: int | None = None) -> dict[str, Any]:
@@ -61,7 +62,8 @@ class Page(Phone):
             self.witness(self, save)
         if not self.mine:
             return "second-tab"
-        self.storage.reflect(save)
+        if self.mirrors:
+            self.storage.reflect(save)
         try:
             gone = self.known and self.storage.get(self.known) is None
             self.known = ""
@@ -77,6 +79,8 @@ class Page(Phone):
         """Keep something small."""
         if not self.mine or (value is None and not forget):
             return
+        if name == prefs.SLOT and self.mirrors:
+            self.storage.reflect({"slot": name, "data": json.dumps(value)})
         try:
             if value is None:
                 self.storage.remove(name)

@@ -41,9 +41,15 @@ def log(page: Page) -> list[str]:
     return [*session.log, *filter(None, [session.pending])]
 
 
+def keys_of(page: Page) -> tuple[bytes, ...]:
+    """Every key that lies in the storage."""
+    found = page.storage.slots()
+    return mask.keys(text for kept in found if mask.is_slot(kept["slot"]) for text in kept["copies"])
+
+
 def opened(page: Page, slot: str = "t1") -> list[dict]:
     """The records of a slot's whole copies, newest first."""
-    keys = mask.keys(page.storage.copies(mask.SLOT))
+    keys = keys_of(page)
     records = [decode(mask.opened(from_text(text), keys)) for text in page.storage.copies(slot)]
     return sorted(records, key=lambda record: -record["seq"])
 

@@ -137,7 +137,7 @@ class Phone:
         """Open the page: a new Python, with what was stored, and `more` that the page tells."""
         self.app = App(dice=self.app.desk.dice)
         slots = [{"slot": slot, "copies": [data]} for slot, data in self.kept.items()]
-        slots.append({"slot": mask.SLOT, "copies": self.lock})
+        slots += [{"slot": f"{mask.SLOT}-{n}", "copies": [text]} for n, text in enumerate(self.lock)]
         self.send(
             "boot", {"slots": slots, "prefs": self.prefs, "device": self.device, "resume": resume} | more
         )
@@ -148,8 +148,8 @@ class Phone:
         request = {"n": next(self.n) if n is None else n, "do": do, "args": args or {}, "now": self.now}
         reply = json.loads(json.dumps(self.app.handle(json.loads(json.dumps(request)))))
         for save in reply["save"]:
-            if save["slot"] == mask.SLOT:
-                self.lock = [save["data"]]
+            if mask.is_slot(save["slot"]):
+                self.lock += [save["data"]] if save["data"] not in self.lock else []
             elif save["data"] is None:
                 self.kept.pop(save["slot"], None)
             else:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import io
+import json
 import zipfile
+from pathlib import Path
 from random import Random
 from zlib import crc32
 
@@ -12,9 +14,10 @@ import pytest
 from tests.helpers.fire import cut, flipped, gone
 from tests.helpers.page import Page
 from tests.helpers.scenes import again, log, opened, play, playing, put
-from tests.helpers.storage import SAVE
+from tests.helpers.storage import SAVE, Storage
 
 from lantern.core.codec import ENVELOPE, MAGIC, encode, from_text
+from lantern.table import mask
 
 
 def later_version(page: Page) -> bytes:
@@ -136,7 +139,13 @@ def test_a_damaged_copy_that_goes_further_than_the_whole_one_is_offered():
 # -----------------------------------------------------------------------------------------------------
 
 
-PLACES = (("local", f"{SAVE}key:a"), ("local", f"{SAVE}key:b"), ("mirror", f"{SAVE}key"))
+KEY = SAVE + mask.SLOT
+
+
+def places(page: Page) -> list[tuple[str, str]]:
+    """Where the one key of this phone lies: two generations and the mirror."""
+    parts = ("local", "mirror")
+    return [(part, name) for part in parts for name in getattr(page.storage, part) if name.startswith(KEY)]
 
 
 @pytest.mark.parametrize("spared", range(3))
@@ -144,12 +153,13 @@ PLACES = (("local", f"{SAVE}key:a"), ("local", f"{SAVE}key:b"), ("mirror", f"{SA
 def test_one_whole_copy_of_the_key_opens_everything(spared, harm):
     """And is written anew into the places that were hit."""
     page, rng = playing(), Random(spared)
-    for number, (part, key) in enumerate(PLACES):
+    assert len(places(page)) == 3
+    for number, (part, key) in enumerate(places(page)):
         if number != spared:
             harm(getattr(page.storage, part), key, rng)
     back = again(page)
     assert log(back) == log(page)
-    for part, key in PLACES[:2]:
+    for part, key in places(back)[:2]:
         there = back.storage.clone()
         there.local = {name: text for name, text in there.local.items() if name == key or "key" not in name}
         there.mirror.clear()
@@ -159,15 +169,39 @@ def test_one_whole_copy_of_the_key_opens_everything(spared, harm):
 def test_without_any_key_it_is_said_and_nothing_is_written_over():
     """The games stay as they are, in case the key turns up; a new one is played beside them."""
     page = playing()
-    keys = {key: getattr(page.storage, part).pop(key) for part, key in PLACES}
+    keys = [(part, key, getattr(page.storage, part).pop(key)) for part, key in places(page)]
     kept = set(page.storage.copies("t1"))
     back = again(page)
     assert (back.screen, "key is gone" in back.text) == ("home", True)
     back.seat(["Ana", "Bo", "Eva"])
     play(back, 8)
     assert set(back.storage.copies("t1")) == kept
-    for part, key in PLACES:
-        getattr(back.storage, part)[key] = keys[key]
+    for part, key, text in keys:
+        assert key not in getattr(back.storage, part), "a new key does not take the place of the old one"
+        getattr(back.storage, part)[key] = text
     found = again(back)
     found.send("home")
-    assert found.app.desk.shelf["t1"].record is not None
+    assert all(kept.record is not None for kept in found.app.desk.shelf.values())
+    assert len(found.app.desk.shelf) == 2
+
+
+#: All that real phones had stored, by the commit whose program did; each is in the middle of a game.
+STORED = sorted((Path(__file__).parents[1] / "saves").glob("storage-*.json"))
+
+
+@pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
+def test_what_a_phone_of_then_has_stored_opens_now_and_its_key_is_never_written_over(path):
+    stored = json.loads(path.read_text("utf-8"))
+    local = {name.removeprefix("lantern:"): text for name, text in stored["local"].items()}
+    page = Page(Storage(local, stored["mirror"]))
+    page.tap("continue")
+    assert (page.screen, page.app.desk.session.name) == ("curtain", "Sunday")
+    assert page.app.desk.session.pending and len(log(page)) == 8
+    assert page.app.desk.prefs["people"]
+    play(page, 8)
+    for part, name in (("local", f"{KEY}:a"), ("local", f"{KEY}:b"), ("mirror", KEY)):
+        assert getattr(page.storage, part)[name] == stored[part].get("lantern:" + name, stored[part].get(name))
+    for name in [name for name in page.storage.local if name.startswith(f"{KEY}:")]:
+        del page.storage.local[name]
+    del page.storage.mirror[KEY]
+    assert log(again(page)) == log(page), "it lies in a slot of its own as well"

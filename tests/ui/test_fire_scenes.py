@@ -11,6 +11,8 @@ from tests.helpers.page import Page
 from tests.helpers.scenes import PEOPLE, again, log, play, playing
 from tests.helpers.storage import Storage
 
+from lantern.table.session import Session
+
 # --- the storage does not keep
 # --------------------------------------------------------------------------------------------------
 
@@ -61,6 +63,73 @@ def test_without_a_mirror_the_generations_are_enough():
     page.storage.mirror.clear()
     assert play(page, 8) == set()
     assert log(again(page)) == log(page)
+
+
+def test_a_mirror_that_is_silent_at_one_start_is_left_as_it_is_until_the_next():
+    """It may have a game that nobody sees now, and another begins under the same name; and the settings."""
+    page = playing()
+    first = log(page)
+    page.tap("menu")
+    page.tap("settings")
+    page.send("set", {"key": "theme", "value": "light"})
+    page.storage.local.clear()
+    page.storage.dead = True
+    back = again(page)
+    assert not back.controls("continue")
+    page.storage.dead = False
+    back.now = page.now
+    back.seat(["Ana", "Bo", "Eva"])
+    play(back, 8)
+    found = again(back)
+    assert log(found) == log(back)
+    games = [Session.from_record(kept.record) for kept in found.app.desk.shelf.values()]
+    assert [*games[1].log, *filter(None, [games[1].pending])] == first
+    assert found.app.desk.prefs["theme"] == "light"
+
+
+def test_a_storage_that_is_shut_at_one_start_has_lost_nothing_at_the_next():
+    """Neither games nor the key to them, also when it takes a new game and a new key meanwhile."""
+    page = playing()
+    page.storage.blocked = page.storage.dead = True
+    back = again(page)
+    assert "private window" in back.reply["speak"]
+    page.storage.work()
+    back.now = page.now
+    back.seat(["Ana", "Bo", "Eva"])
+    play(back, 8)
+    found = again(back)
+    assert log(found) == log(back)
+    assert len(found.app.desk.shelf) == 2
+    assert all(kept.record is not None for kept in found.app.desk.shelf.values())
+
+
+def test_settings_are_where_the_games_are_when_the_browser_is_killed():
+    """localStorage was late; and what was set last counts, wherever it lies."""
+    page = playing()
+    disk = dict(page.storage.local)
+    page.tap("menu")
+    page.tap("settings")
+    page.send("set", {"key": "theme", "value": "light"})
+    page.storage.local = disk
+    back = again(page)
+    assert back.app.desk.prefs["theme"] == "light"
+    back.storage.dead = True
+    late = again(back)
+    late.send("set", {"key": "theme", "value": "dark"})
+    late.storage.dead = False
+    assert again(late).app.desk.prefs["theme"] == "dark"
+
+
+NONSENSE = ("null", "[]", "{", '{"nth": "9"}', "[" * 9000, '{"nth": -1, "theme": "light"}')
+
+
+@pytest.mark.parametrize("text", NONSENSE)
+def test_settings_in_the_mirror_that_are_nonsense_change_nothing(text):
+    page = playing()
+    page.storage.mirror["save:prefs"] = text
+    back = again(page)
+    assert log(back) == log(page)
+    assert back.app.desk.prefs["theme"] == "auto"
 
 
 def test_a_storage_cleared_while_playing_is_told_and_gets_the_whole_game_again():

@@ -42,6 +42,17 @@ def test_another_tab_has_the_game_and_this_one_waits(phone, key, said):
     assert phone.screen == "curtain"
 
 
+def test_what_is_said_stays_when_the_browser_offers_to_install_the_app():
+    """It offers that by itself, at any moment: nobody has read and tapped."""
+    phone = Phone()
+    phone.send("storage-trouble", {"key": "blocked"})
+    assert "lets nothing be stored" in phone.text
+    phone.send("install-offer")
+    assert "lets nothing be stored" in phone.text
+    phone.tap("settings")
+    assert "lets nothing be stored" not in phone.text
+
+
 def test_a_cleared_storage_gets_everything_that_is_still_known(phone):
     """Every game, the key to them, and the settings."""
     phone.send("home")

@@ -18,7 +18,7 @@ from zlib import crc32
 
 from lantern.core.codec import LARGEST, MAGIC, BadSave, from_text, to_text
 
-#: The slot of the page's storage in which the key lies, beside the saves and as often as they.
+#: Begins the names of the slots in which keys lie, beside the saves and as often as they.
 SLOT = "key"
 #: What is wrong with a save whose key is gone.
 LOCKED = "locked"
@@ -33,6 +33,18 @@ _HEAD = len(MASKED) + _NAME + _NONCE
 def new_key() -> bytes:
     """A key of this phone's own."""
     return token_bytes(_SIZE)
+
+
+def slot(key: bytes) -> str:
+    """Where this key lies. Each has a slot of its own: when none could be read at one start and a new one was
+    made, the old ones are still there at the next.
+    """
+    return f"{SLOT}-{_name(key).hex()}"
+
+
+def is_slot(name: str) -> bool:
+    """Whether keys lie there. Phones of before had one slot for whichever was the newest."""
+    return name.partition("-")[0] == SLOT
 
 
 def key_text(key: bytes) -> str:

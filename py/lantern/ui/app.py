@@ -27,6 +27,9 @@ Plain = dict[str, Any]
 #: Only these actions are still understood after the table stumbled.
 AFTER_A_FALL = frozenset({"boot", "recover", "report", "report-copy", "copied", "home"})
 
+#: The page asks for these by itself, and nobody has tapped: what was just said stays.
+ASIDE = frozenset({"install-offer"})
+
 #: And only these while another tab has the game.
 WAITING = frozenset({"boot", "storage-trouble"})
 
@@ -73,7 +76,7 @@ class App:
         """Do it on a copy of the desk, draw, and keep the copy."""
         before = self.desk
         desk = fork(before)
-        desk.now, desk.notice, desk.out = now, None, Outbox()
+        desk.now, desk.notice, desk.out = now, before.notice if do in ASIDE else None, Outbox()
         try:
             with words.speaking(frame.language(desk)):
                 perform(desk, do, args)
@@ -117,6 +120,7 @@ class App:
         if out.copy:
             reply["copy"] = out.copy
         if out.prefs_changed:
+            desk.prefs["nth"] += 1
             reply["prefs"] = desk.prefs
         if lang != desk.page_lang:
             desk.page_lang = lang

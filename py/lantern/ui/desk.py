@@ -116,7 +116,7 @@ class Desk:
     `heard`: the public screen that was read aloud last, and its parts.
     `watch`: the demonstration table that is on show (screens/watch.py); it is nobody's game.
     `fall`: what a report says after something inside broke.
-    `keys`: to scrambled saves, the first of them to new ones; `key_kept`: the page got it since this start.
+    `keys`: to scrambled saves, the first of them to new ones; `keys_kept`: the page has them by now.
     `local` belongs to the screen on show (a chosen card, a ghost) and is emptied whenever `go` leaves it:
     nothing private outlives its screen.  `over` is a stack of screens laid over another (settings, rules).
     """
@@ -139,7 +139,7 @@ class Desk:
     watch: Any = None
     fall: dict[str, Any] | None = None
     keys: tuple[bytes, ...] = field(default_factory=lambda: (mask.new_key(),))
-    key_kept: bool = False
+    keys_kept: bool = False
     dice: Callable[[], int] = lambda: randbits(SEED_BITS)
     notice: tuple[str, dict[str, Any]] | None = None
     now: int = 0

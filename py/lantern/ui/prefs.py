@@ -6,7 +6,8 @@ the rest.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from lantern.table import dots, names
@@ -32,6 +33,9 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "next": (True, False),
     "scramble": (True, False),
 }
+
+#: Their name beside the slots in the page's IndexedDB, which is on the disk before localStorage is.
+SLOT = "prefs"
 
 #: How long a bot takes at least, in milliseconds. The same for every move, or the time would tell.
 PACE = {"slow": 2600, "normal": 1500, "quick": 600}
@@ -66,6 +70,7 @@ def fresh() -> Prefs:
         "visits": 0,
         "rounds": 0,
         "install_later": 0,
+        "nth": 0,
     }
 
 
@@ -81,9 +86,21 @@ def read(raw: Any) -> Prefs:
         prefs["lang"] = best(raw["lang"])
     prefs["people"] = [person(p) for p in _list(raw.get("people")) if isinstance(p, dict)][:PEOPLE]
     prefs["last"] = raw["last"] if isinstance(raw.get("last"), dict) else None
-    for key in ("visits", "rounds", "install_later"):
+    for key in ("visits", "rounds", "install_later", "nth"):
         prefs[key] = raw[key] if type(raw.get(key)) is int and raw[key] >= 0 else 0
     return prefs
+
+
+def newest(kept: Prefs, copies: Iterable[str]) -> Prefs:
+    """Those that were changed last, of these and of texts in which they may be, too. `nth` counts changes."""
+    return max([kept, *map(_parsed, copies)], key=lambda prefs: int(prefs["nth"]))
+
+
+def _parsed(text: str) -> Prefs:
+    try:
+        return read(json.loads(text))
+    except (ValueError, RecursionError):
+        return fresh()
 
 
 def person(raw: dict[str, Any]) -> dict[str, Any]:

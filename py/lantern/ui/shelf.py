@@ -28,7 +28,9 @@ ROOM = 5 * 1024 * 1024
 
 
 def receive(desk: Desk, found: Any) -> None:
-    """Fill the shelf from what the page found in its storage, put that in order, and take the keys to it."""
+    """Fill the shelf from what the page found in its storage, put that in order, and take the keys to it; and
+    the settings, where they are newer than those that came by themselves.
+    """
     there: dict[str, list[str]] = {}
     for kept in found if isinstance(found, list) else []:
         if not isinstance(kept, dict):
@@ -36,8 +38,10 @@ def receive(desk: Desk, found: Any) -> None:
         slot, copies = kept.get("slot"), kept.get("copies")
         if isinstance(slot, str) and isinstance(copies, list) and copies:
             there[slot] = [copy for copy in copies if isinstance(copy, str)]
-    keys = mask.keys(there.pop(mask.SLOT, []))
-    desk.keys, desk.key_kept = keys or (mask.new_key(),), False
+    desk.prefs = prefs.newest(desk.prefs, there.pop(prefs.SLOT, []))
+    locks = [there.pop(slot) for slot in list(there) if mask.is_slot(slot)]
+    keys = mask.keys(text for copies in locks for text in copies)
+    desk.keys, desk.keys_kept = keys or (mask.new_key(),), False
     opened = {slot: unlocked(copies, keys) for slot, copies in there.items()}
     desk.shelf, writes = slots.gather({slot: texts for slot, (texts, _shut) in opened.items()})
     desk.out.saves += writes
@@ -64,19 +68,18 @@ def unlocked(copies: list[str], keys: tuple[bytes, ...]) -> tuple[list[str], lis
 
 def outgoing(desk: Desk) -> list[Plain]:
     """The writes of this reply as the page is to keep them: scrambled, unless the phone is set otherwise.
-    With the first of them after a start goes the key, into each of its places, so that one that was lost is
+    With the first of them after a start goes every key, into each of its places, so that one that was lost is
     made good.
     """
     writes = desk.out.saves
     if not desk.prefs["scramble"] or not any(write["data"] for write in writes):
         return writes
-    key = desk.keys[0]
-    made = [write | {"data": write["data"] and scrambled(write["data"], key)} for write in writes]
-    if desk.key_kept:
+    made = [write | {"data": write["data"] and scrambled(write["data"], desk.keys[0])} for write in writes]
+    if desk.keys_kept:
         return made
-    desk.key_kept = True
-    lock = {"slot": mask.SLOT, "data": mask.key_text(key), "plain": {}}
-    return [lock, lock, *made]
+    desk.keys_kept = True
+    locks = [{"slot": mask.slot(key), "data": mask.key_text(key), "plain": {}} for key in desk.keys]
+    return [*locks, *locks, *made]
 
 
 def scrambled(data: str, key: bytes) -> str:

@@ -32,8 +32,8 @@ def boot(desk: Desk, args: Args) -> None:
     device = args.get("device")
     desk.device = dict(device) if isinstance(device, dict) else {}
     desk.prefs = prefs.read(args.get("prefs"))
-    desk.prefs["visits"] += 1
     shelf.receive(desk, args.get("slots"))
+    desk.prefs["visits"] += 1
     desk.session, desk.slot, desk.holder, desk.giver, desk.fall = None, None, None, None, None
     desk.go("home")
     desk.out.prefs_changed = True

@@ -51,7 +51,7 @@ def reset(desk: Desk, args: Args) -> None:
         desk.local["asked"] = "reset"
         return
     desk.local.pop("asked")
-    kept = {key: desk.prefs[key] for key in ("people", "last", "visits", "rounds")}
+    kept = {key: desk.prefs[key] for key in ("people", "last", "visits", "rounds", "nth")}
     if not desk.prefs["scramble"]:
         shelf.keep_all(desk, times=2)
     desk.prefs = prefs.fresh() | kept

@@ -42,7 +42,7 @@ def storage_trouble(desk: Desk, args: Args) -> None:
         return
     desk.tell(key if key in common.TROUBLES else "verify")
     if key == "cleared":
-        desk.key_kept = False
+        desk.keys_kept = False
         desk.out.prefs_changed = True
         shelf.keep_all(desk)
     if key == "quota":
