@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -75,15 +77,22 @@ def page(house) -> Any:
 def bring(house, page, name: str, data: bytes | Path) -> str:
     """Choose a file, as by the system's own dialog; what the page says to it."""
     made = {"name": name, "mimeType": "application/octet-stream", "buffer": data}
-    page.set_input_files(PICK, data if isinstance(data, Path) else made)
-    return said(house, page)
+    with answered(house, page):
+        page.set_input_files(PICK, data if isinstance(data, Path) else made)
+    return said(page)
 
 
-def said(house, page) -> str:
-    """What stands on the screen as a notice, once the answer is there."""
-    page.wait_for_function("!document.querySelector('html[data-busy]')")
+@contextmanager
+def answered(house, page) -> Iterator[None]:
+    """Whatever is done here gets another answer than what is on show: painting it takes the mark away."""
+    page.evaluate("document.querySelector('main').setAttribute('data-old', '')")
+    yield
+    page.wait_for_selector("main:not([data-old])")
     house.settled(page)
-    page.wait_for_selector(".notice, .incoming")
+
+
+def said(page) -> str:
+    """What stands on the screen as a notice."""
     return " ".join(page.locator(".notice, .incoming").all_inner_texts())
 
 
@@ -97,6 +106,23 @@ def test_each_bad_file_gets_a_clear_sentence(house, page, tmp_path):
     film = tmp_path / "film.lantern"
     film.write_bytes(bytes(50 * MB))
     assert "too large" in bring(house, page, film.name, film)
+
+
+def test_after_what_cannot_be_read_the_right_file_is_taken_in(house, page):
+    """A file that is gone by now, and a pasted text that is none; then a good one works."""
+    house.tap(page, '[data-do="saves"]')
+    good = codec.from_text(laid.fresh())
+    page.evaluate("void (File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone')))")
+    assert "could not read" in bring(house, page, "gone.lantern", good)
+    page.evaluate("void delete File.prototype.arrayBuffer")
+    page.click(".paste summary")
+    page.fill('.paste [name="data"]', "Dear Mia, <img src=x onerror=acted.push(1)>")
+    with answered(house, page):
+        page.click(".paste [type=submit]")
+    assert "This text holds no game" in said(page)
+    assert "In this file" in bring(house, page, "good.lantern", good)
+    house.tap(page, '[data-do="import-keep"]')
+    assert page.locator('[data-do="save-continue"]').count() == 1
 
 
 def test_names_of_a_file_never_become_markup(house, page):

@@ -28,8 +28,6 @@ def start(house: Any, profile: Path) -> Player:
     """A browser process of its own on this profile, at the game it was in."""
     context = house.profile(profile)
     hurry(context)
-    # the page must not cover itself while the clock runs fast
-    context.add_init_script("localStorage['lantern:prefs'] ??= '{\"cover\": 0}'")
     page = house.page(context)
     house.open(page)
     player = Player(house, page)

@@ -38,7 +38,7 @@ def test_with_all_cookies_blocked_a_game_is_played_and_taken_along_as_a_file(hou
     page = player.page
     house.open(page)
     assert "lets nothing be stored" in notice(page)
-    player.tap("settings")
+    player.tap("settings")  # a minute is short where the clock runs fast
     house.tap(page, 'label:has([data-arg-key="cover"][value="0"])')
     player.tap("close")
     house.begin(page, "Mia", "Kai", "Lu")

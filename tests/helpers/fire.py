@@ -203,11 +203,15 @@ def tap(page: Page, rng: Random) -> None:
 
 
 def later(game: str, seed: int, moves: int) -> Session:
-    """A table some moves into a game, played at random where that gets anywhere."""
+    """A table some moves into a game."""
     from lantern.table.seats import Seat
 
     seats = [Seat(name, n, n) for n, name in enumerate(PEOPLE)]
-    session, rng = Session.start(game, seats, {}, seed), Random(seed)
+    return played_on(Session.start(game, seats, {}, seed), moves, Random(seed))
+
+
+def played_on(session: Session, moves: int, rng: Random) -> Session:
+    """The same table, so many moves into its game: at random where that gets anywhere."""
     while len(session.log) < moves and session.phone().kind != "final":
         phone = session.phone()
         if phone.kind == "role":

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from tests.helpers.fire import KINDS, later
+from tests.helpers.fire import KINDS, later, played_on
 
 from lantern import games
 from lantern.core.codec import encode
@@ -25,17 +25,7 @@ def full_table(game: str, moves: int) -> Session:
     """As many people as the game takes, with names as long as they may be, so many moves on."""
     most = games.load(game).seats[1]
     seats = [Seat(f"{'Bartholomew' * 2}"[:14] + f"{n:02}", n, n % COLOURS) for n in range(most)]
-    session, rng = Session.start(game, seats, {}, 5), Random(3)
-    while len(session.log) < moves and session.phone().kind != "final":
-        phone = session.phone()
-        if phone.kind == "role":
-            session.role_seen(phone.seat)
-        elif phone.kind == "round" and session.turn.seat is not None:
-            session.reveal_seen()
-        elif session.turn.kind == "draw":
-            session.finish()
-        else:
-            session.play(rng.choice(session.legal()))
+    session = played_on(Session.start(game, seats, {}, 5), moves, Random(3))
     session.finish()
     return session
 

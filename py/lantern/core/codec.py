@@ -34,14 +34,18 @@ KEYS: tuple[str, ...] = ("not-a-save", "damaged", "newer", "older-unsupported", 
 
 #: Bytes before the body.
 HEAD = len(MAGIC) + 1 + 4
-#: What the body may hold, for msgpack.
-LIMITS = {
+#: How msgpack reads the body, and what that may hold.
+READING: dict[str, Any] = {
+    "raw": False,
+    "strict_map_key": True,
     "max_str_len": LARGEST,
     "max_bin_len": 0,
     "max_array_len": 4096,
     "max_map_len": 1024,
     "max_ext_len": 0,
 }
+#: What it may raise over bytes that are no such thing.
+BROKEN = (ValueError, TypeError, OverflowError, RecursionError, msgpack.UnpackException)
 _DEEPEST = 32
 _SHAPE: dict[str, type] = {
     "app": str,
@@ -96,8 +100,8 @@ def decode(data: bytes) -> Plain:
 
 def _unpacked(body: bytes) -> Any:
     try:
-        return msgpack.unpackb(body, raw=False, strict_map_key=True, use_list=True, **LIMITS)
-    except (ValueError, TypeError, OverflowError, RecursionError, msgpack.UnpackException) as wrong:
+        return msgpack.unpackb(body, **READING)
+    except BROKEN as wrong:
         raise BadSave("damaged") from wrong
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgpack  # type: ignore[import-untyped]
 
-from lantern.core.codec import ENVELOPE, HEAD, LIMITS, MAGIC, plain
+from lantern.core.codec import BROKEN, ENVELOPE, HEAD, MAGIC, READING, plain
 from lantern.core.contract import Plain
 
 #: What a rescue can use, and what kind of value each has.
@@ -28,8 +28,6 @@ FIELDS: dict[str, type] = {
 }
 #: Where a field may begin; a damaged save has few such places, a hostile one is given no more.
 MOST_PLACES = 8
-#: What reading on in broken bytes may raise.
-BROKEN = (ValueError, TypeError, OverflowError, RecursionError, msgpack.UnpackException)
 
 
 def salvage(data: bytes) -> Plain:
@@ -48,9 +46,7 @@ def salvage(data: bytes) -> Plain:
 
 
 def _unpacker(data: bytes) -> Any:
-    unpacker = msgpack.Unpacker(
-        raw=False, strict_map_key=True, unicode_errors="replace", max_buffer_size=len(data) + 1, **LIMITS
-    )
+    unpacker = msgpack.Unpacker(unicode_errors="replace", max_buffer_size=len(data) + 1, **READING)
     unpacker.feed(data)
     return unpacker
 
@@ -60,7 +56,7 @@ def _in_order(body: bytes) -> Plain:
     fields: Plain = {}
     unpacker = _unpacker(body)
     try:
-        for _ in range(min(unpacker.read_map_header(), LIMITS["max_map_len"])):
+        for _ in range(min(unpacker.read_map_header(), READING["max_map_len"])):
             name = unpacker.unpack()
             fields[str(name)] = unpacker.unpack()
     except BROKEN:

@@ -74,8 +74,8 @@ TROUBLES = {
     "quota": N_("The storage of this browser is full: what is new may be lost when the page closes."),
     "verify": N_("The browser did not keep what was saved. Export games you want to keep."),
     "blocked": N_(
-        "This browser lets nothing be stored, as in a private window: games may be lost when it closes. "
-        "Export what you want to keep."
+        "This browser lets nothing be stored, as in a private window or where cookies are blocked: games may "
+        "be lost when it closes. Export what you want to keep."
     ),
     "second-tab": N_("The game is open in another tab. Go on there, or in this tab with the button below."),
     "cleared": N_("The storage of this browser was cleared. What was still known here is kept again."),
