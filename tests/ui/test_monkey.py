@@ -21,11 +21,14 @@ def test_whatever_is_tapped_no_screen_breaks(seed):
     click_about(Phone(seed=seed, lang=["en", "xa", "xr"][seed % 3]), Random(seed))
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_whatever_is_tapped_at_a_table_of_doors_and_crystals(seed):
+@pytest.mark.parametrize(
+    ("game", "seed"),
+    [("saboteur2", 0), ("saboteur2", 1), ("saboteur2", 2), ("brisingamen", 4)],
+)
+def test_whatever_is_tapped_at_the_tables_of_the_other_games(game, seed):
     """The same, with people and a bot who have sat down already."""
     phone = Phone(seed=seed, lang=["en", "xa", "xr"][seed % 3])
-    phone.seat(["Mia", "Kai"], bots=1, game="saboteur2")
+    phone.seat(["Mia", "Kai"], bots=1, game=game)
     click_about(phone, Random(seed))
 
 
