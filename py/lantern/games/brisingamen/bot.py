@@ -23,6 +23,13 @@ _SCALE = 1.4
 _ACTION = 0.6
 #: What an ability is worth that lies in the market; used at once it is worth more.
 _ABILITY = {SPEED: 2.0, THIEF: 2.2, STAMINA: 1.2, BAT: 1.0, STEALTH: 0.6, STRENGTH: 0.1}
+#: What it is worth to have it along, from setting out on; and to lose it on coming out.
+_ALONG = {SPEED: 0.8, STAMINA: 0.4, BAT: 0.4, STEALTH: 0.2, STRENGTH: 0.05}
+_LOST = 0.3
+#: A step on the way home; a hop that costs no action, where it is of any use.
+_HOMEWARD, _FREE_HOP = 0.2, 0.3
+#: What taking a jewel costs besides its action, and each that waits beyond those of `_OPEN_JEWELS`.
+_TAKEN, _BURDEN = 0.5, 1.5
 #: Below anything an easy player might choose by mistake.
 _POINTLESS = 5.0
 #: What is made cannot be stolen any more, and brings the end nearer.
@@ -88,18 +95,20 @@ class Weigher:
         if move.collect_first:
             # Picking up first is never worse than going without; then home.
             nearer = passages(mate.at, OUT) - passages(move.to, OUT)
-            return self.plan.find(mate.at) + 0.2 * nearer - self.price
+            return self.plan.find(mate.at) + _HOMEWARD * nearer - self.price
         ability = move.ability or mate.ability
         gain = self.plan.outlook(mate, move.to, mate.gems, ability) - self._outlook(mate)
         if move.to == OUT and mate.ability is not None:
-            gain -= 0.3
+            gain -= _LOST
         if move.ability is not None:
-            gain += {SPEED: 0.8, STAMINA: 0.4, BAT: 0.4, STEALTH: 0.2, STRENGTH: 0.05}[move.ability]
+            gain += _ALONG[move.ability]
         free = self.going.get("dwarf") == move.dwarf + 1 and self.going.get("hops", 0)
-        return gain + 0.3 * (gain > 0) if free else gain - self.price
+        return gain + _FREE_HOP * (gain > 0) if free else gain - self.price
 
     def _collect(self, move: Move) -> float:
-        """It is there now and costs nothing; a much better cavern close by would have been the claim."""
+        """It is there now and costs nothing; a much better cavern close by would have been the claim. The one
+        point more is for what is sure.
+        """
         return self.plan.find(self.mates[move.dwarf].at) + 1.0
 
     def _bat(self, move: Move) -> float:
@@ -115,6 +124,7 @@ class Weigher:
     # -- outside ----------------------------------------------------------------------------------------
 
     def _take(self, move: Move) -> float:
+        """A jewel in hand is worth what its gems promise; what is never made costs half its points."""
         plan, points = self.plan, JEWELS[move.card].points
         ready = holds(plan.front, NEED[move.card])
         # What waits for gems keeps no dwarf from a jewel that can be made at once.
@@ -125,7 +135,7 @@ class Weigher:
         waiting = sum(not holds(plan.coming, NEED[card]) for card in plan.jewels)
         if self.late and not ready:
             gain -= points / 4
-        return gain - 1.5 * max(0, waiting - _OPEN_JEWELS[self.temper] + 1) - 0.5 - self.price
+        return gain - _BURDEN * max(0, waiting - _OPEN_JEWELS[self.temper] + 1) - _TAKEN - self.price
 
     def _held_ready(self) -> list[bool]:
         """For each jewel in hand whether its gems are there; those that wait may wait for ever."""
