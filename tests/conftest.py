@@ -1,7 +1,8 @@
 """What every test stands on: order of the suites, and fewer examples where Python runs slowly.
 
 Rules first (a second each), then the same inside Pyodide, then the browser.  Run side by side (`./dev test`
-with nothing named), one process has all that needs the built site and begins with it; the other has the rest.
+with nothing named), one process begins with the browser; the other has the rest, of which all that needs the
+built site stays together. Whoever is ready first helps.
 
 Tests that ask for `soak` do as much as they are told: once in `./dev test`, many times in `./dev soak`,
 which runs them alone and ends with the figures they told.
@@ -25,9 +26,8 @@ IN_PYODIDE = os.environ.get("LANTERN_IN_PYODIDE") == "1"
 #: examples of a Hypothesis test inside Pyodide, where everything takes some five times as long
 FEW = 12
 SLOW = {"pyodide": 1, "browser": 2}
-#: what stands on the built site
+#: what stands on the built site, besides the browser's
 SITE = (
-    "tests/browser/",
     "tests/devtools/",
     "tests/test_house.py",
     "tests/pyodide/test_in_pyodide.py::test_the_site",
@@ -101,11 +101,13 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Side by side: all of `SITE` in one process, which has browser and site; the rest test by test."""
+    """Side by side: the browser's in one process, `SITE` in one process, the rest test by test."""
     from xdist.scheduler.loadscope import LoadScopeScheduling
 
     class Scheduling(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
+            if nodeid.startswith("tests/browser/"):
+                return "browser"
             return "site" if nodeid.startswith(SITE) else nodeid
 
     return Scheduling(config, log)
