@@ -1,6 +1,6 @@
 """Builds the site: `dist/`, a folder that any static host can serve under any base path.
 
-    index.html service-worker.js pyscript.json main.py lantern.zip licences.txt
+    index.html service-worker.js main.py lantern.zip licences.txt
     web/     our scripts, styles, icons, sounds
     vendor/  Pyodide with its trimmed library, PyScript, idiomorph, idb-keyval
 
@@ -15,16 +15,17 @@ import shutil
 import subprocess
 import sys
 import time
-import tomllib
 from pathlib import Path
 
-from devtools import page, policy, vendor
+from devtools import page, policy, vendor, why_modules
 from devtools.places import BUILD, DIST, PY, ROOT, VENDOR, WEB, digest, digest_of, files
 
 #: the stylesheets, scripts and pictures of ours that are not for a browser
 UNSHIPPED = {".ts", ".md", ".py", ".css"}
 #: all stylesheets in one: a page that asks for twenty small files waits for each
 STYLE = "web/style.css"
+#: Python's own library, trimmed
+LIBRARY = "vendor/pyodide/python_stdlib.zip"
 #: in the site, but not put by for offline: only hosts, stores and install dialogs ask for them
 ONLINE_ONLY = ("_headers", "web/icons/screenshot", "licences.txt", "service-worker.js")
 #: the same file, packed, for hosts that send such files
@@ -47,11 +48,12 @@ def inside_pyodide(*arguments: str) -> None:
 
 def packed(what: str, *sources: Path) -> Path:
     """`devtools.pack` made anew if any of `sources` changed; otherwise the one made before."""
-    name = digest_of(PY / "devtools/pack.py", VENDOR / ".stamp", *sources)
+    tools = (PY / "devtools" / name for name in ("pack.py", "library.py", "pyodide.mjs"))
+    name = digest_of(*tools, VENDOR / ".stamp", *sources)
     out = BUILD / f"{what}-{name}.zip"
     if not out.exists():
         BUILD.mkdir(exist_ok=True)
-        for old in BUILD.glob(f"{what}-*.zip"):
+        for old in BUILD.glob(f"{what}-*"):
             old.unlink()
         inside_pyodide("devtools.pack", what, str(out.relative_to(ROOT)))
     return out
@@ -76,10 +78,11 @@ def shipped_python() -> list[Path]:
 
 
 def imports_of_ours() -> Path:
-    """A file of all our import lines: while it stays the same, the library needs the same modules."""
+    """A file of all our lines that import or name an encoding: while they stay, so does the library."""
     lines: set[str] = set()
     for path in [*files(PY / "lantern", "*.py"), PY / "main.py"]:
-        lines.update(line.strip() for line in path.read_text("utf-8").splitlines() if "import " in line)
+        text = path.read_text("utf-8").splitlines()
+        lines.update(line.strip() for line in text if "import " in line or "code(" in line)
     BUILD.mkdir(exist_ok=True)
     out = BUILD / "imports.txt"
     out.write_text("\n".join(sorted(lines)), "utf-8")
@@ -102,15 +105,13 @@ def gather(site: Path) -> None:
         name = path.relative_to(VENDOR).as_posix()
         if not name.startswith(("site/", "pyodide-site/", ".")) and path.suffix not in (".ts", ".txt"):
             copy_in(site, path, f"vendor/{name}")
-    copy_in(site, packed("stdlib", imports_of_ours()), "vendor/pyodide/python_stdlib.zip")
+    copy_in(site, packed("stdlib", imports_of_ours()), LIBRARY)
     copy_in(site, packed("site", *shipped_python()), "lantern.zip")
     for name in ("main.py", "warm.py"):
         copy_in(site, PY / name, name)
     (site / "licences.txt").write_text(
         (ROOT / "LICENSE").read_text("utf-8") + "\n\n" + (VENDOR / "licences.txt").read_text("utf-8"), "utf-8"
     )
-    config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
-    (site / "pyscript.json").write_text(json.dumps(config), "utf-8")
 
 
 def precache(site: Path) -> list[tuple[str, str, int, int]]:
@@ -217,6 +218,8 @@ def main() -> None:
     for part, raw, small in rows:
         print(f"  {part:<28} {raw:>11,} {small:>11,} gzipped")
     print(f"  {'first visit':<28} {sum(r[1] for r in rows):>11,} {sum(r[2] for r in rows):>11,} gzipped")
+    if "--why" in sys.argv:
+        print("\n".join(why_modules.lines(DIST / LIBRARY)))
     if "--packed" in sys.argv:
         print(f"  {'with the .br files':<28} {'':>11} {compress():>11,}")
     print(f"dist/ is version {version}, built in {time.perf_counter() - start:.1f} s")

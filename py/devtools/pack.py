@@ -10,15 +10,14 @@ library is shipped compiled, and without what nobody asks for.
 from __future__ import annotations
 
 import ast
-import importlib
 import importlib._bootstrap_external
 import importlib.util
-import re
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
-from encodings.aliases import aliases
 from pathlib import Path
+
+from devtools import library
 
 STDLIB = Path("/lib") / f"python{sys.version_info[0]}{sys.version_info[1]}.zip"
 HOUSE = Path("/house")
@@ -28,18 +27,6 @@ UNSHIPPED = ("lantern/lab/", "lantern/ui/art/")
 UNUSED = ("jinja2/sandbox.py", "jinja2/meta.py", "jinja2/nativetypes.py", "jinja2/constants.py")
 #: the same time for every entry: the same sources make the same bytes
 EPOCH = (2020, 1, 1, 0, 0, 0)
-#: what Python finds by a name made at run time, so that no import tells of it
-#: (`encodings.cp437`: without it no zip file can be opened, and PyScript stays on "loading")
-NAMED_AT_RUN_TIME = (
-    "codeop",
-    "encodings.ascii",
-    "encodings.cp437",
-    "encodings.idna",
-    "encodings.latin_1",
-    "encodings.utf_8",
-    "encodings.utf_8_sig",
-)
-
 TELLS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -127,127 +114,51 @@ def shipped(name: str) -> bool:
 # --- the standard library ---------------------------------------------------------------------
 
 
-def library() -> dict[str, str]:
+def stock() -> dict[str, str]:
     """Every module of the stock library: dotted name -> name in the zip."""
     with zipfile.ZipFile(STDLIB) as archive:
         names = [n for n in archive.namelist() if n.endswith(".py") and not n.startswith("site-packages")]
     return {n.removesuffix(".py").removesuffix("/__init__").replace("/", "."): n for n in names}
 
 
-def imported_by(source: str) -> set[str]:
-    """Names a source imports anywhere, in functions too (``from a import b`` gives a and a.b)."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            found.add(node.module)
-            found.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return found
-
-
-def spelled_in(source: str) -> set[str]:
-    """Encodings a source names in any of its strings: ``"unicode-escape"`` gives encodings.unicode_escape."""
-    texts = {
-        n.value
-        for n in ast.walk(ast.parse(source))
-        if isinstance(n, ast.Constant) and isinstance(n.value, str)
+def roots(started: frozenset[str]) -> dict[str, set[str]]:
+    """Who asks for modules of the library, and for which. `started`: what a Pyodide just started holds."""
+    scripts = [p.read_text("utf-8") for p in sorted((HOUSE / "vendor/pyscript").glob("*.js"))]
+    found = {
+        "Pyodide's start": set(started),
+        "PyScript": library.imported_by_pyscript(scripts),
+        "by name": set(library.BY_NAME),
     }
-    names = {re.sub(r"[^a-z0-9]+", "_", text.lower()) for text in texts if len(text) < 20}
-    return {f"encodings.{aliases.get(name, name)}" for name in names}
-
-
-def imported_by_pyscript() -> set[str]:
-    """Names that the Python inside PyScript's scripts imports; it lies there as JavaScript strings."""
-    text = "\n".join(p.read_text("utf-8") for p in sorted((HOUSE / "vendor/pyscript").glob("*.js")))
-    text = text.replace("\\n", "\n").replace("\\t", "\t")
-    found: set[str] = set()
-    for line in re.findall(r"(?:^|[\"'`\n;])\s*(?:import|from) ([\w.]+(?:[ \t]*,[ \t]*[\w.]+)*)", text):
-        found.update(part.strip() for part in line.split(","))
-    return found
-
-
-def load_all(names: Iterable[str], known: dict[str, str]) -> None:
-    """Import those of `names` that are in the library; what Pyodide cannot import is left out."""
-    for name in sorted(names):
-        if name in known and name not in sys.modules:
-            try:
-                importlib.import_module(name)
-            except ImportError as absent:
-                print(f"  not in this interpreter: {name} ({absent})")
-
-
-def live_modules(known: dict[str, str]) -> set[str]:
-    return {name for name in sys.modules if name in known}
-
-
-def needed(known: dict[str, str]) -> set[str]:
-    """Modules of the library that the running app can come to ask for.
-
-    These are: what a started Pyodide holds; what our code, the packages and PyScript import; what the
-    modules named there import inside their functions; and what is found by a name made at run time.
-    """
-    direct: set[str] = imported_by_pyscript()
     for root in (HOUSE / "py", HOUSE / "vendor/site"):
         for path in sorted(root.rglob("*.py")):
-            if shipped(path.relative_to(root).as_posix()):
+            name = path.relative_to(root).as_posix()
+            if shipped(name) or name == "main.py":
                 source = path.read_text("utf-8")
-                direct |= imported_by(source) | spelled_in(source)
-    direct &= known.keys()
-    lazy = set(NAMED_AT_RUN_TIME)
+                asked = found.setdefault(name.split("/")[0], set())
+                asked |= {one.name for one in library.imports(source)} | library.codings(source)
+    return found
+
+
+def stdlib(started: frozenset[str]) -> tuple[list[tuple[str, bytes]], library.Why]:
+    """The trimmed library, compiled, and who asks for what of it."""
+    names = stock()
     with zipfile.ZipFile(STDLIB) as archive:
-        for name in sorted(direct - TOO_WIDE):
-            lazy |= imported_by(archive.read(known[name]).decode())
-    load_all(direct | (lazy - UNREACHED), known)
-    exercise()
-    return live_modules(known)
+        sources = {name: archive.read(entry).decode() for name, entry in names.items()}
+    packages = {name for name, entry in names.items() if entry.endswith("/__init__.py")}
+    why = library.why(sources, packages, roots(started))
+    return [(f"{names[n]}c", compiled(sources[n].encode(), names[n])) for n in sorted(why.asked)], why
 
 
-#: modules whose functions reach far beyond what we call in them
-TOO_WIDE = frozenset({"asyncio", "inspect", "os", "json", "typing", "shutil", "tarfile", "random"})
-#: imported inside functions that nobody here calls: interactive shells, doctests, other systems
-UNREACHED = frozenset({"doctest", "pdb", "unittest", "pydoc", "readline", "optparse", "argparse", "ctypes"})
-
-
-def exercise() -> None:
-    """What the library does on the way of an error, a message and a file, so that its late imports happen."""
-    import asyncio
-    import gettext
-    import shutil
-    import tempfile
-    import traceback
-    import warnings
-
-    try:
-        raise ValueError("shown")
-    except ValueError:
-        traceback.format_exc()
-    warnings.formatwarning("shown", UserWarning, "a.py", 1)
-    gettext.c2py("n != 1")(2)
-    gettext.find("lantern", tempfile.gettempdir(), ["en"])
-    with tempfile.TemporaryDirectory() as folder:
-        archive = Path(folder) / "a.zip"
-        write_zip(archive, [("a.txt", b"a")])
-        shutil.unpack_archive(archive, folder)
-    asyncio.get_event_loop()
-    "bücher".encode("idna")
-
-
-def stdlib() -> Iterator[tuple[str, bytes]]:
-    """The trimmed library, compiled."""
-    known = library()
-    keep = needed(known)
-    with zipfile.ZipFile(STDLIB) as archive:
-        for name in sorted(keep | {"pyodide", "_pyodide"}):
-            entry = known[name]
-            yield f"{entry}c", compiled(archive.read(entry), entry)
-
-
-def main(what: str, out: str) -> None:
-    entries = list({"site": site, "stdlib": stdlib}[what]())
+def main(started: frozenset[str], what: str, out: str) -> None:
+    if what == "site":
+        entries = list(site())
+    else:
+        entries, why = stdlib(started)
+        (HOUSE / out).with_suffix(".json").write_text(why.text(), "utf-8")
     write_zip(HOUSE / out, entries)
     print(f"  {out}: {len(entries)} files, {(HOUSE / out).stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    # pyodide.mjs tells what the interpreter held when it had started
+    main(globals()["STARTED"], *sys.argv[1:])

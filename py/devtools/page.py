@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
+import tomllib
+from html import escape
 from pathlib import Path
 
 from devtools import policy
+from devtools.places import ROOT
 from lantern.ui.app import App
 from lantern.ui.art import sheet
 
@@ -40,6 +44,11 @@ def modules(site: Path) -> list[str]:
     return met
 
 
+def worker() -> dict[str, object]:
+    """What PyScript is told about the worker."""
+    return tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+
+
 def render(source: Path, style: str, modules: list[str], parts: dict[str, str]) -> str:
     """The page with its policy, stylesheet, modules, art sheet, home, and what waits in templates."""
     text = source.read_text("utf-8")
@@ -53,6 +62,7 @@ def render(source: Path, style: str, modules: list[str], parts: dict[str, str]) 
             f'<template data-early="{do}">{parts[name]}</template>' for do, name in EARLY.items()
         ),
         "policy": policy.meta(),
+        "config": escape(json.dumps(worker())),
     }
     for name, value in filled.items():
         mark = f"<!-- {name} -->"

@@ -20,13 +20,15 @@ pyodide.FS.mkdir("/house");
 pyodide.mountNodeFS("/house", root);
 pyodide.globals.set("arguments", pyodide.toPy(args));
 const program = `
-import os, runpy, sys
+import sys
+started = frozenset(sys.modules)
+import os, runpy
 os.chdir("/house")
 sys.path[:0] = ["/house/py", "/house/vendor/site", "/house/vendor/pyodide-site", "/house"]
 sys.argv = list(arguments)
 status = 0
 try:
-    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+    runpy.run_module(sys.argv[0], {"STARTED": started}, "__main__", alter_sys=True)
 except SystemExit as leaving:
     status = leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else 1
 sys.stdout.flush()

@@ -8,11 +8,11 @@ from urllib.parse import urlsplit
 
 from conftest import BASE
 from devtools import build
+from devtools.browser_bench import transfer
+from devtools.browser_bench.host import hosting
 
 #: asked for when something is heard, installed or rested, not by a start
 LATER = ("web/sounds/", "web/icons/", "web/remember.js", "warm.py", "licences.txt")
-#: PyScript reads its 100 bytes of configuration on the page and again in the worker
-TWICE = {"pyscript.json": 2}
 #: gzipped bytes that a first visit may take, by part (build.sizes)
 BUDGET = {
     "Pyodide": 3_900_000,
@@ -44,7 +44,7 @@ def test_a_first_visit_asks_for_each_file_once(house, site):
     house.open(page)
     page.wait_for_timeout(500)
     counted = asked(house, page)
-    assert {path: n for path, n in counted.items() if n > 1} == TWICE
+    assert {path: n for path, n in counted.items() if n > 1} == {}
     # what a browser asks for to install the app, if and when it likes
     install = {path for path in counted if path.startswith(("web/icons/", "web/manifest"))}
     wanted = {path for path in listed(site) if not path.startswith((*LATER, "web/manifest"))}
@@ -70,10 +70,17 @@ def test_a_warm_start_asks_the_host_for_nothing_but_news(house, site):
         handler.do_GET = before
     assert set(seen) <= {"service-worker.js"}
     counted = asked(house, page)
-    once = {path: n for path, n in counted.items() if n > 1 and path != "service-worker.js"}
-    assert once == TWICE
+    assert {path: n for path, n in counted.items() if n > 1 and path != "service-worker.js"} == {}
     assert set(counted) - {"service-worker.js", "web/icons/icon.svg"} <= listed(site)
     assert not [path for path in counted if path.startswith(("web/sounds/", "warm.py"))]
+
+
+def test_nothing_is_sent_twice_while_page_and_service_worker_ask_side_by_side(site, play, tmp_path):
+    """A profile on a disk and a network that takes its time: one of them waits for what the other fetches."""
+    with hosting(site, pace=4e6) as host:
+        sent = transfer.visit(play, host, tmp_path)
+    assert "vendor/pyodide/pyodide.asm.wasm" in sent
+    assert transfer.twice(sent) == []
 
 
 def test_the_parts_of_a_first_visit_keep_to_their_budgets(site):

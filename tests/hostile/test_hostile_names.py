@@ -17,11 +17,7 @@ from lantern.ui.art import sheet
 
 UI = Path(lantern.ui.__file__).parent
 TRIED = [name for name in mutate.NAMES if names.clean(name)]
-STAGES = [
-    f"{game}/{stage}"
-    for game in stages.TABLES
-    for stage in ("fresh", "pending", "final")
-]
+STAGES = [f"{game}/{stage}" for game in stages.TABLES for stage in ("fresh", "pending", "final")]
 #: Six of them at every table, others each time.
 SIX = 6
 

@@ -8,6 +8,7 @@ Both with what GitHub Pages sends: ``Cache-Control: max-age=600``, and the time 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -23,6 +24,7 @@ from devtools.places import NODE
 
 #: how a browser names the packed forms, best first
 PACKED = {"br": ".br", "gzip": ".gz"}
+CHUNK = 1 << 16
 APP, BARE = "/lantern/", "/bare/"
 #: loads Pyodide and marks when it can be asked
 PAGE = b"""<!doctype html><meta charset="utf-8"><title>bare</title><script type="module">
@@ -47,6 +49,8 @@ class Handler(serve.Handler):
     """Static files of two folders, packed where that is possible."""
 
     sent: list[Sent]
+    #: bytes a second that each answer takes its time for; None: as fast as it goes
+    pace: float | None = None
     packing = ""
 
     def translate_path(self, path: str) -> str:
@@ -68,6 +72,13 @@ class Handler(serve.Handler):
                 self.packing, self.path = name, plain + suffix
                 break
         return super().send_head()
+
+    def copyfile(self, source: BytesIO | BinaryIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
+        """The body, at the pace of the network."""
+        while chunk := source.read(CHUNK):
+            outputfile.write(chunk)
+            if self.pace:
+                time.sleep(len(chunk) / self.pace)
 
     def page(self) -> BytesIO:
         """The page that only loads Pyodide."""
@@ -124,10 +135,10 @@ class Host:
 
 
 @contextmanager
-def hosting(site: Path) -> Iterator[Host]:
-    """The site on a host of its own, for a while."""
+def hosting(site: Path, pace: float | None = None) -> Iterator[Host]:
+    """The site on a host of its own, for a while; behind a network of so many bytes a second."""
     sent: list[Sent] = []
-    handler = type("Bench", (Handler,), {"base": APP, "sent": sent})
+    handler = type("Bench", (Handler,), {"base": APP, "sent": sent, "pace": pace})
     server = serve.Server(("127.0.0.1", 0), partial(handler, directory=str(site)))
     Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
     try:

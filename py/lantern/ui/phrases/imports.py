@@ -46,9 +46,7 @@ REFUSED = {
         "Something of this text is missing or changed. Copy all of it and paste it again, or ask for the "
         "file."
     ),
-    "text-too-large": N_(
-        "This text is too long to be one of our games. Ask for the file, and import that."
-    ),
+    "text-too-large": N_("This text is too long to be one of our games. Ask for the file, and import that."),
     "text-none": N_("Nothing was pasted. Hold the field, choose “Paste”, then look inside."),
 }
 

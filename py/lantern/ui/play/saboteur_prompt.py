@@ -80,9 +80,7 @@ def _drawn(desk: Desk, look: dict[str, Any]) -> Markup:
 
 def drew(desk: Desk) -> int:
     """How many cards the seat that still holds the phone has drawn at the end of its turn."""
-    own = [
-        item.key for item in session_of(desk).feed(desk.opener) if item.data.get("seat") == desk.opener
-    ]
+    own = [item.key for item in session_of(desk).feed(desk.opener) if item.data.get("seat") == desk.opener]
     return len(list(takewhile(lambda key: key == "drew", reversed(own))))
 
 
