@@ -233,7 +233,7 @@ function argsOf(element) {
   for (const { name, value } of element.attributes) {
     if (name.startsWith("data-arg-")) args[name.slice("data-arg-".length)] = value;
   }
-  if (element.hasAttribute("data-art")) args.art = document.querySelector('svg[display="none"]')?.outerHTML;
+  if (element.hasAttribute("data-art")) args.art = [...document.querySelectorAll('svg[display="none"]')].map((sheet) => sheet.outerHTML).join("");
   return args;
 }
 

@@ -162,6 +162,8 @@ def why(sources: dict[str, str], packages: set[str], roots: dict[str, set[str]])
         if "." in name:
             edges.append((name, name.rpartition(".")[0]))
         for one in imports(sources[name], name if name in packages else name.rpartition(".")[0]):
+            if one.name == name:
+                continue
             if not one.late or one.name in LATE.get(name, {}):
                 edges.append((name, one.name))
             elif one.name in sources:

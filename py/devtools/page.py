@@ -11,15 +11,17 @@ from pathlib import Path
 from devtools import policy
 from devtools.places import ROOT
 from lantern.ui.app import App
-from lantern.ui.art import sheet
+from lantern.ui.art import halves
 
 #: what can be tapped though Python is not awake, and what is shown then
 EARLY = {"setup": "setup", "rules": "rules", "back close": "home"}
 
 
 def prerendered() -> dict[str, str]:
-    """Home, setup and the rules as a first visitor sees them, and the art they use."""
-    return App.prerender() | {"art": sheet()}
+    """Home, setup and the rules as a first visitor sees them; the art that home uses, and all other art."""
+    screens = App.prerender()
+    art, more = halves(screens["home"])
+    return screens | {"art": art, "more art": more}
 
 
 #: an import at the head of a module, which is known before anything runs
@@ -57,6 +59,7 @@ def render(source: Path, style: str, modules: list[str], parts: dict[str, str]) 
     filled = {
         "links": "\n    ".join(links),
         "art": parts["art"],
+        "more art": parts["more art"],
         "home": parts["home"],
         "early": "".join(
             f'<template data-early="{do}">{parts[name]}</template>' for do, name in EARLY.items()

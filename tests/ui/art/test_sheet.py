@@ -11,7 +11,7 @@ import pytest
 
 from lantern.games.saboteur import cards as base
 from lantern.games.saboteur2 import cards as new
-from lantern.ui.art import sheet, symbols
+from lantern.ui.art import halves, sheet, symbols
 from lantern.ui.art.pen import COLOURS, LIGHT
 
 WEB = Path(__file__).parents[3] / "web"
@@ -138,3 +138,14 @@ def test_the_colours_of_the_page_are_those_the_pictures_were_made_for(
     assert {name: declared.get(name) for name in LIGHT} == {name: wanted[name] for name in LIGHT}
     asked = set(re.findall(r"var\(--([a-z0-9-]+)\)", sheet()))
     assert asked - {"seat"} <= declared.keys()
+
+
+def test_the_first_half_has_all_that_a_screen_uses_and_the_halves_are_the_whole() -> None:
+    first, rest = halves('<svg><use href="#g-saboteur"/><use href="#gem-ruby"/></svg>')
+    ids = set(re.findall(r'\bid="([^"]+)"', first))
+    assert {"g-saboteur", "gem-ruby"} <= ids
+    assert set(re.findall(r'<use href="#([^"]+)"', first)) <= ids
+    assert len(first) < len(rest)
+    whole = [ET.fromstring(half) for half in (first, rest)]
+    drawn = Counter(ET.tostring(part) for half in whole for part in half)
+    assert drawn == Counter(ET.tostring(part) for part in ET.fromstring(sheet()))

@@ -1,5 +1,5 @@
 """All pictures, drawn by us as SVG: `sheet()` is the one hidden `<svg>` whose symbols the screens use."""
 
-from lantern.ui.art.sheet import sheet, symbols
+from lantern.ui.art.sheet import halves, sheet, symbols
 
-__all__ = ["sheet", "symbols"]
+__all__ = ["halves", "sheet", "symbols"]

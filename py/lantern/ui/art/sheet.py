@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from lantern.games.saboteur import cards as base
 from lantern.games.saboteur2 import cards as new
 from lantern.ui.art.actions import action_card, action_parts, back
@@ -20,6 +23,7 @@ from lantern.ui.art.shapes import shapes
 from lantern.ui.art.tools import tools
 
 CARD = "0 0 65 100"
+USE = re.compile(r'<use href="#([^"]+)"')
 
 
 def cards() -> list[str]:
@@ -47,7 +51,30 @@ def symbols() -> dict[str, str]:
     return {text.split('"', 2)[1]: text for text in drawn()}
 
 
+def hidden(parts: Iterable[str]) -> str:
+    """A hidden `<svg>` of some of them."""
+    body = "".join(parts)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" display="none" aria-hidden="true">{body}</svg>'
+
+
 def sheet() -> str:
     """One hidden `<svg>` to be put into the page once; screens write `<svg><use href="#B05"/></svg>`."""
-    body = "".join(drawn())
-    return f'<svg xmlns="http://www.w3.org/2000/svg" display="none" aria-hidden="true">{body}</svg>'
+    return hidden(drawn())
+
+
+def halves(shown: str) -> tuple[str, str]:
+    """The sheet in two: what this html uses, and all the rest.
+
+    A browser builds every `<use>` of a sheet, hidden or not, before it paints: the first picture need not
+    wait for those of other screens.
+    """
+    parts = drawn()
+    # a part may have parts of its own that others use
+    home = {name: text for text in parts for name in re.findall(r'\bid="([^"]+)"', text)}
+    used: set[str] = set()
+    asked = [shown]
+    while asked:
+        more = {home[name] for name in USE.findall(asked.pop())} - used
+        used |= more
+        asked += more
+    return hidden(text for text in parts if text in used), hidden(text for text in parts if text not in used)
