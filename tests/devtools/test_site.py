@@ -28,7 +28,7 @@ def test_the_same_tree_makes_the_same_site(site: Path) -> None:
 
 def test_a_part_that_is_missing_from_the_shell_is_noticed(tmp_path: Path) -> None:
     shell = tmp_path / "index.html"
-    shell.write_text("<!-- links --><!-- art --><!-- home -->", "utf-8")
+    shell.write_text("<!-- links --><!-- art --><!-- more art --><!-- home -->", "utf-8")
     with pytest.raises(ValueError, match="early"):
         page.render(shell, "a.css", [], {"art": "", "more art": "", "home": "", "setup": "", "rules": ""})
     with pytest.raises(build.BuildError):
