@@ -17,21 +17,25 @@ export function replace(html) {
 
 /** The same screen, changed: what stays the same is not touched. @param {string} html */
 export function morph(html) {
-  const beforeAttributeUpdated = (/** @type {string} */ name, /** @type {Element} */ node) => !ours(name, node);
-  Idiomorph.morph(main(), html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keepTyped, beforeAttributeUpdated } });
+  Idiomorph.morph(main(), html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: enter, beforeAttributeUpdated: theirs } });
 }
 
-/** What somebody is typing, or has typed and Python has not changed since, stays. @param {Node} old @param {Node} fresh */
-function keepTyped(old, fresh) {
+/**
+ * A button that is as it was (most places of a mine are) need not be gone through. What somebody is typing, or has typed
+ * and Python has not changed since, stays.
+ * @param {Node} old @param {Node} fresh
+ */
+function enter(old, fresh) {
+  if (old instanceof HTMLButtonElement && old.isEqualNode(fresh)) return false;
   if (!(old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) || !/text|search|number/.test(old.type)) return;
   const untouched = (fresh.getAttribute("value") ?? "") === old.defaultValue;
   if (old === document.activeElement || untouched) fresh.setAttribute("value", old.value);
 }
 
-/** Attributes the page itself has set, which Python's html does not know. @param {string} name @param {Element} node */
-function ours(name, node) {
-  if (name === "style") return node.parentElement?.hasAttribute("data-pan");
-  if (name === "class") return node.classList.contains("armed");
-  if (name === "tabindex") return Boolean(node.closest("[data-roving]"));
-  return name === "data-held" || (name === "open" && node.tagName === "DETAILS");
+/** All attributes but those the page itself has set, which Python's html does not know. @param {string} name @param {Element} node */
+function theirs(name, node) {
+  if (name === "style") return !node.parentElement?.hasAttribute("data-pan");
+  if (name === "class") return !node.classList.contains("armed");
+  if (name === "tabindex") return !node.closest("[data-roving]");
+  return name !== "data-held" && (name !== "open" || node.tagName !== "DETAILS");
 }
