@@ -1,4 +1,4 @@
-"""`./dev bench --browser [--runs 5] [--taps 40] [--site dist] [CHAPTER ...]`: all figures, in one table.
+"""`./dev bench --browser [--runs 5] [--taps 20] [--site dist] [CHAPTER ...]`: all figures, in one table.
 
 Chapters: starts, slow-starts, transfer, taps, tasks, growth; all of them unless some are named.  The
 exit status is 0 whatever the figures are.
@@ -22,7 +22,7 @@ def arguments(given: list[str] | None) -> argparse.Namespace:
     """What was asked for."""
     options = argparse.ArgumentParser(prog="./dev bench --browser", description=__doc__.split("\n")[0])
     options.add_argument("--runs", type=int, default=5, help="starts the medians are taken of (default 5)")
-    options.add_argument("--taps", type=int, default=40, help="taps at each table (default 40)")
+    options.add_argument("--taps", type=int, default=20, help="taps at each table (default 20)")
     options.add_argument("--site", type=Path, help="a site that was built before (default: build dist/ anew)")
     options.add_argument("chapters", nargs="*", metavar="CHAPTER", help=", ".join(chapters.ALL))
     chosen = options.parse_args(given)
