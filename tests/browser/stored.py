@@ -36,6 +36,8 @@ EVERYTHING = """async () => {
 WORDS = ("digger", "saboteur2", "roles", "hands", "spare_roles", "gold_deck", "STONE_", "ROLE_", "guesses")
 #: A card by its name, or a part of the state, in what is kept as plain text.
 PLAIN = re.compile(r"[#\"'][AB]\d\d\b|\bdigger\b|STONE_|ROLE_|\"(?:hand|role|deck|seed|log|state)\":")
+#: Which game was played last, and by whom, is plain there as well.
+SETTINGS = "/save:prefs"
 ENCODED = re.compile(r"[A-Za-z0-9+/_-]{16,}")
 
 
@@ -65,7 +67,7 @@ class Looked:
         moves = [move for move in laid.kept(self.player.page)["log"].split("\n") if len(move) > 5]
         for key, text in self.player.page.evaluate(EVERYTHING):
             self.places.add(key)
-            about_it = ":save:" in key or "keyval" in key
+            about_it = (":save:" in key or "keyval" in key) and not key.endswith(SETTINGS)
             if not about_it:
                 self.found |= {(key, found) for found in PLAIN.findall(text)}
             words = [*WORDS, *moves] if about_it else moves
