@@ -133,6 +133,30 @@ def test_what_came_twice_is_told_and_counted_twice(tmp_path: Path) -> None:
     assert transfer.parts(tmp_path, sent) == [("page", 2, 2 * size)]
 
 
+@pytest.mark.parametrize(
+    ("version", "quarter", "free", "before_others"),
+    [
+        (
+            1,
+            {"cpu.cfs_quota_us": "2500", "cpu.cfs_period_us": "10000"},
+            {"cpu.cfs_quota_us": "-1"},
+            {"cpu.shares": "4096"},
+        ),
+        (2, {"cpu.max": "2500 10000"}, {"cpu.max": "max 10000"}, {"cpu.weight": "400"}),
+    ],
+)
+def test_a_group_is_told_in_the_words_of_its_kernel(
+    tmp_path: Path, version: int, quarter: dict[str, str], free: dict[str, str], before_others: dict[str, str]
+) -> None:
+    group = slow.Group(tmp_path, version)
+    group.write(2500.0)
+    assert {name: (tmp_path / name).read_text() for name in quarter} == quarter
+    group.write(None)
+    assert {name: (tmp_path / name).read_text() for name in free} == free
+    group.favour()
+    assert {name: (tmp_path / name).read_text() for name in before_others} == before_others
+
+
 class Paper:
     """A group that a loop obeys as the kernel's does: with half of the period it takes twice as long."""
 

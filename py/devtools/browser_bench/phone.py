@@ -78,7 +78,9 @@ def phone(
     context.add_init_script(PROBE)
     try:
         time.sleep(rest)
-        yield Phone(context, pid_of(profile), group)
+        running = Phone(context, pid_of(profile), group)
+        running.pace(None)
+        yield running
     finally:
         if group:
             group.write(None)
