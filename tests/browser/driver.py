@@ -15,26 +15,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
-#: how much faster the clock of a hurried page runs
-FASTER = 25
-#: how long the page waits for Python, in ms; Python is not hurried, so that is not either
-PATIENCE = 45_000
-#: from when on a press is more than a tap, in ms (gestures.js); fingers are not hurried
-PRESS = 350
-
-#: Everything of the page that waits for a time, asks this clock; but for IndexedDB it waits as long as ever.
-HURRY = """(() => {
-    const { setTimeout, setInterval } = window, now = performance.now.bind(performance), start = now();
-    const hurried = (ms) => (ms < PATIENCE && ms !== PRESS && ms !== 4000 ? ms / FASTER : ms);
-    window.setTimeout = (f, ms = 0, ...rest) => setTimeout.call(window, f, hurried(ms), ...rest);
-    window.setInterval = (f, ms = 0, ...rest) => setInterval.call(window, f, ms / FASTER, ...rest);
-    performance.now = () => start + (now() - start) * FASTER;
-    try { localStorage["lantern:prefs"] ??= '{"cover": 0}'; } catch { /* nothing is kept on this phone */ }
-})()"""
-for name, value in {"FASTER": FASTER, "PATIENCE": PATIENCE, "PRESS": PRESS}.items():
-    HURRY = HURRY.replace(name, str(value))
+from devtools.hands import hurry as hurry
+from devtools.hands import pace
 
 #: The screen in one look: what is on show, what can be tapped, what the bar's main button does.
 LOOK = """() => {
@@ -78,11 +62,7 @@ POINT = """(selector) => {
 }"""
 
 
-def hurry(phone: BrowserContext) -> None:
-    """Make time pass faster for every page of this phone; unless its settings say so, none covers itself."""
-    phone.add_init_script(HURRY)
-
-
+<<<<<<< HEAD
 def control(do: str, **args: Any) -> str:
     """The selector of a control."""
     return f'main [data-do="{do}"]' + "".join(f'[data-arg-{key}="{value}"]' for key, value in args.items())
@@ -180,7 +160,7 @@ class Player:
     @property
     def pace(self) -> float:
         """How much faster than ours the page's clock runs."""
-        return FASTER if "start + (" in self.page.evaluate("String(performance.now)") else 1
+        return pace(self.page)
 
     # --- eyes ---------------------------------------------------------------------------------------
 
