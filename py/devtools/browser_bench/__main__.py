@@ -1,7 +1,7 @@
 """`./dev bench --browser [--runs 5] [--taps 20] [--site dist] [CHAPTER ...]`: all figures, in one table.
 
-Chapters: starts, slow-starts, transfer, taps, tasks, growth; all of them unless some are named.  The
-exit status is 0 whatever the figures are.
+Chapters: starts, slow-starts, transfer, taps, tasks, growth, memory; all of them unless some are named.
+The exit status is 0 whatever the figures are.
 """
 
 from __future__ import annotations

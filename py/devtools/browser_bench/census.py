@@ -3,7 +3,7 @@
     census = Census(page, seed=1)      before the page loads anything
     census.take()                      a `Held`, after a collection on both sides
 
-Python is asked through a function that is put behind main.py on its way to the page; the worker's own
+Python is asked through a function that is put before main.py on its way to the page; the worker's own
 JavaScript through the inspector of the page, in messages of messages.
 """
 
@@ -38,6 +38,12 @@ KEEPING = """(() => {
         setItem.call(this, key, value);
     };
 })()"""
+#: What was kept since this was asked the last time.
+KEPT = """() => {
+    const now = { ...kept };
+    for (const key of Object.keys(kept)) kept[key] = 0;
+    return now;
+}"""
 #: Characters of all that is stored: in localStorage, in every database.
 STORED = """async () => {
     const finished = (request) => new Promise((done) => (request.onsuccess = () => done(request.result)));
@@ -49,7 +55,8 @@ STORED = """async () => {
         for (const store of db.objectStoreNames) {
             const there = () => db.transaction(store).objectStore(store);
             const [keys, values] = [await finished(there().getAllKeys()), await finished(there().getAll())];
-            keys.forEach((key, n) => mirrored.push(String(key).length + JSON.stringify(values[n], letters).length));
+            const sizes = values.map((value) => JSON.stringify(value, letters).length);
+            keys.forEach((key, n) => mirrored.push(String(key).length + sizes[n]));
         }
         db.close();
     }
@@ -67,6 +74,7 @@ class Held:
     heap: int
     objects: int
     bytes: int
+    cached: int
     page: int
     nodes: int
     documents: int
@@ -105,13 +113,11 @@ class Census:
 
     def kept(self) -> dict[str, int]:
         """What was kept since the last time."""
-        found: dict[str, int] = self.page.evaluate(
-            "() => { const now = { ...kept }; Object.keys(kept).forEach((key) => (kept[key] = 0)); return now; }"
-        )
+        found: dict[str, int] = self.page.evaluate(KEPT)
         return found
 
     def take(self) -> Held:
-        """All of it, after a collection. What Python has put by in bounded caches goes."""
+        """All of it, after a collection on both sides."""
         python = json.loads(self.python("held"))
         self.worker.ask("HeapProfiler.collectGarbage")
         for _ in range(2):  # what the first lets go may hold something in turn
@@ -123,6 +129,7 @@ class Census:
             heap=self.python("heap"),
             objects=python["objects"],
             bytes=python["bytes"],
+            cached=python["cached"],
             page=metrics["JSHeapUsedSize"],
             nodes=metrics["Nodes"],
             documents=metrics["Documents"],
@@ -194,4 +201,5 @@ def private(pid: int) -> int:
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     except OSError:
         return 0
-    return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith(("Private_Clean", "Private_Dirty")))
+    own = [line.split()[1] for line in lines if line.startswith(("Private_Clean", "Private_Dirty"))]
+    return sum(map(int, own)) * 1024

@@ -15,7 +15,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from devtools import bench_growth, bench_tables
 from devtools.bench_tables import Moment
-from devtools.browser_bench import slow, starts, taps, tasks, transfer
+from devtools.browser_bench import memory, slow, starts, taps, tasks, transfer
 from devtools.browser_bench.host import Host, hosting
 from devtools.browser_bench.phone import phone, quota_for
 from devtools.browser_bench.rows import Row, spread
@@ -201,6 +201,11 @@ def growth(bench: Bench) -> list[Row]:
     return rows
 
 
+def remembering(bench: Bench) -> list[Row]:
+    """What whole games leave behind in page and worker."""
+    return memory.measure(bench.play, bench.host.app)
+
+
 ALL: dict[str, Callable[[Bench], list[Row]]] = {
     "starts": quick_starts,
     "slow-starts": slow_starts,
@@ -208,4 +213,5 @@ ALL: dict[str, Callable[[Bench], list[Row]]] = {
     "taps": tapping,
     "tasks": thinking,
     "growth": growth,
+    "memory": remembering,
 }

@@ -30,13 +30,16 @@ WHEN = """const when = (so) => new Promise((done) => {
     watch.observe(document, { subtree: true, childList: true, attributes: true });
 });"""
 #: When nothing is under way: the screen, and everything a finger would reach, with how it is marked.
-LOOK = f"async () => {{{WHEN}" + """
+LOOK = (
+    f"async () => {{{WHEN}"
+    + """
     const still = () => document.querySelector("html[data-awake]:not([data-busy])");
     const fallen = () => document.getElementById("stumble").hidden === false;
     await when(() => still() || fallen());
     if (fallen()) throw new Error(document.getElementById("stumble-details").textContent);
     const main = document.querySelector("main");
-    const controls = [...main.querySelectorAll("button, .cell.legal, .cell.crack, .place.lit")].flatMap((control) => {
+    const able = main.querySelectorAll("button, .cell.legal, .cell.crack, .place.lit");
+    const controls = [...able].flatMap((control) => {
         const box = control.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         if (!box.width || !control.contains(document.elementFromPoint(x, y))) return [];
@@ -47,6 +50,7 @@ LOOK = f"async () => {{{WHEN}" + """
     });
     return { screen: main.dataset.screen, controls };
 }"""
+)
 #: Where a finger meets the first control like this, brought to where it can be tapped; null: it is covered.
 POINT = """(selector) => {
     const target = document.querySelector(selector);
