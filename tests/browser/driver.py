@@ -62,7 +62,6 @@ POINT = """(selector) => {
 }"""
 
 
-<<<<<<< HEAD
 def control(do: str, **args: Any) -> str:
     """The selector of a control."""
     return f'main [data-do="{do}"]' + "".join(f'[data-arg-{key}="{value}"]' for key, value in args.items())

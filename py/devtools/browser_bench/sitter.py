@@ -121,10 +121,9 @@ class Sitter(Hands):
     # --- a game -------------------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """Bots as quick as the settings allow; nothing covers itself, for the page's clock may be hurried."""
+        """Bots as quick as the settings allow."""
         self.tap(self.page, '[data-do="settings"]')
-        for key, value in (("pace", "quick"), ("cover", "0")):
-            self.tap(self.page, f'label:has([data-arg-key="{key}"][value="{value}"])')
+        self.tap(self.page, 'label:has([data-arg-key="pace"][value="quick"])')
         self.tap(self.page, '[data-do="close"]')
 
     def begin_alone(self, game: str, bots: int, rounds: int | None) -> None:
