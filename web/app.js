@@ -185,9 +185,10 @@ async function paint(reply) {
     (moved ? replace : morph)(String(reply.html));
   };
   // A picture of a private screen must not fade: it goes at once.
-  const smooth = moved && !isPrivate() && document.visibilityState === "visible" && "startViewTransition" in document && !calm();
-  if (smooth) await document.startViewTransition(change).updateCallbackDone.catch(change);
-  else change();
+  const fade = moved && !isPrivate() && document.visibilityState === "visible" && "startViewTransition" in document && !calm() && document.startViewTransition(change);
+  // The next screen may be there before this one has begun to fade in.
+  if (fade) fade.ready.catch(() => {});
+  await (fade ? fade.updateCallbackDone.catch(change) : change());
   settle();
   if (reply.focus) /** @type {HTMLElement | null} */ (document.querySelector(reply.focus))?.focus({ preventScroll: !moved });
   else if (moved) main().focus({ preventScroll: true });

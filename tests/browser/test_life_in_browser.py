@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from statistics import median
 
+from devtools.browser_bench.census import Census
 from devtools.browser_bench.memory import ALLOWED, KINDS, growth, lives, plan
 from devtools.hands import hurry
 
 #: Characters of the largest save of all games, in base64: 10 kB (architecture section 4).
 LARGEST = 10_000 * 4 / 3
+#: Left in the page: nodes that lie nowhere, listeners, something stored; in the worker, a listener, objects.
+IN_PAGE = """() => {
+    window.left = Array.from({ length: 200 }, () => document.createElement("p"));
+    for (const node of left) node.addEventListener("click", () => node);
+    localStorage.left = "x".repeat(5000);
+}"""
+IN_WORKER = "self.left = Array.from({ length: 1e5 }, () => ({})); self.addEventListener('left', () => left)"
 
 
 def test_games_in_a_row_leave_nothing_behind(house, soak):
@@ -17,7 +26,8 @@ def test_games_in_a_row_leave_nothing_behind(house, soak):
     hurry(phone)
     page = house.page(phone)
     kinds = KINDS if games >= 2 * len(KINDS) else KINDS[:1]
-    lived = list(lives(page, house.server.url, plan(games, kinds), rounds=1, every=max(1, games // 50)))
+    census, every = Census(page), max(1, games // 50)
+    lived = list(lives(census, house.server.url, plan(games, kinds), rounds=1, every=every))
     grown = growth(lived)
     soak.tell("games", len(lived))
     for name, ratio in grown.items():
@@ -27,3 +37,13 @@ def test_games_in_a_row_leave_nothing_behind(house, soak):
         soak.tell(f"save {kind}", f"{median(saves[:5]):.1f} -> {median(saves[-5:]):.1f} ms")
     assert {name: grown[name] for name in ALLOWED if grown[name] > ALLOWED[name]} == {}
     assert max(after.kept["most"] for after in lived) < LARGEST
+    assert left_behind(census, page) == {"nodes", "listeners", "stored", "worker", "worker_listeners"}
+
+
+def left_behind(census, page):
+    """What the census finds to be more than what is allowed, once something has been left behind."""
+    before = asdict(census.take())
+    page.evaluate(IN_PAGE)
+    census.worker.value(IN_WORKER)
+    after = asdict(census.take())
+    return {name for name in ALLOWED if after[name] > ALLOWED[name] * before[name]}

@@ -1,7 +1,7 @@
 """What a page and its worker hold: memory, objects, nodes, listeners, storage.
 
-    census = Census(page, seed=1)      before the page loads anything
-    census.take()                      a `Held`, after a collection on both sides
+    census = Census(page)      before the page loads anything
+    census.take()              a `Held`, after a collection on both sides
 
 Python is asked through a function that is put before main.py on its way to the page; the worker's own
 JavaScript through the inspector of the page, in messages of messages.
@@ -90,7 +90,7 @@ class Held:
 class Census:
     """Counts on one page, which has yet to be opened."""
 
-    def __init__(self, page: Page, seed: int) -> None:
+    def __init__(self, page: Page, seed: int = 1) -> None:
         self.page, self.asked = page, ASKED.format(seed=seed)
         # of the page alone: what the service worker puts by is as it was built, or it would not be taken
         page.route("**/main.py", self._asked)

@@ -1,6 +1,6 @@
 """What whole games leave behind, played one after the other in one page and one worker.
 
-    for after in lives(page, url, plan(10), rounds=3):
+    for after in lives(Census(page), url, plan(10), rounds=3):
         after.held          what there is at home, once the game is deleted
 
 **No growth** means: once each kind of game has been played, which loads what there is to load, the games are
@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import cycle, islice
+from math import inf
 from random import Random
 
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Playwright
 
 from devtools.browser_bench.census import Census, Held
 from devtools.browser_bench.rows import Row
@@ -74,15 +75,15 @@ def plan(games: int, kinds: Sequence[str] = KINDS) -> list[str]:
 
 
 def lives(
-    page: Page, url: str, games: Sequence[str], rounds: int, seed: int = 1, every: int = 1
+    census: Census, url: str, games: Sequence[str], rounds: int, seed: int = 1, every: int = 1
 ) -> Iterator[After]:
-    """Play these games on a fresh page of a phone that is hurried. After `every` so many, it is counted.
+    """Play these games on the page of the census, on a hurried phone. After `every` so many, it counts.
 
-    One person and bots; the cards and the person's whims come out of the seed.  Each game is deleted when it
+    One person and bots; the cards and the person's whims come out of seeds.  Each game is deleted when it
     is over, so what else stays can be seen.
     """
-    census, sitter = Census(page, seed), Sitter(page, Random(seed))
-    page.goto(url)
+    sitter = Sitter(census.page, Random(seed))
+    census.page.goto(url)
     census.session.send("Animation.enable")
     census.session.send("Animation.setPlaybackRate", {"playbackRate": FASTER})
     sitter.prepare()
@@ -102,7 +103,7 @@ def growth(lived: Sequence[After]) -> dict[str, float]:
     counted = [after.held for after in lived[known:] if after.held]
     halves = counted[: len(counted) // 2], counted[-(len(counted) // 2) :]
     return {
-        field.name: most[1] / most[0] if most[0] else float(most[1] > 0)
+        field.name: most[1] / most[0] if most[0] else inf if most[1] else 1.0
         for field in fields(Held)
         for most in [[max(getattr(held, field.name) for held in half) for half in halves]]
     }
@@ -129,6 +130,6 @@ def measure(play: Playwright, url: str, games: int = GAMES) -> list[Row]:
     browser = play.chromium.launch(executable_path=chromium_path(), args=ARGS)
     context = browser.new_context(viewport=PHONE, locale="en-GB")
     hurry(context)
-    lived = list(lives(context.new_page(), url, plan(games), ROUNDS))
+    lived = list(lives(Census(context.new_page()), url, plan(games), ROUNDS))
     browser.close()
     return rows(lived)
