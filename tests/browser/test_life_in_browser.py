@@ -21,13 +21,14 @@ IN_WORKER = "self.left = Array.from({ length: 1e5 }, () => ({})); self.addEventL
 
 
 def test_games_in_a_row_leave_nothing_behind(house, soak):
+    """In `./dev test` two games with many bots, for those are the shortest; then all kinds in turn."""
     games = soak.times(2, most=200)
+    kinds, bots = (KINDS, 4) if games >= 2 * len(KINDS) else (KINDS[:1], 9)
     phone = house.phone()
     hurry(phone)
     page = house.page(phone)
-    kinds = KINDS if games >= 2 * len(KINDS) else KINDS[:1]
     census, every = Census(page), max(1, games // 50)
-    lived = list(lives(census, house.server.url, plan(games, kinds), rounds=1, every=every))
+    lived = list(lives(census, house.server.url, plan(games, kinds), 1, bots, every=every))
     grown = growth(lived)
     soak.tell("games", len(lived))
     for name, ratio in grown.items():

@@ -180,7 +180,7 @@ class Worker:
     def value(self, expression: str) -> Any:
         """What this comes to in the worker, with what the console knows."""
         asked = {"expression": expression, "includeCommandLineAPI": True, "returnByValue": True}
-        return self.ask("Runtime.evaluate", **asked)["result"]["value"]
+        return self.ask("Runtime.evaluate", **asked)["result"].get("value")
 
 
 def resident(page: Page) -> int:

@@ -75,7 +75,13 @@ def plan(games: int, kinds: Sequence[str] = KINDS) -> list[str]:
 
 
 def lives(
-    census: Census, url: str, games: Sequence[str], rounds: int, seed: int = 1, every: int = 1
+    census: Census,
+    url: str,
+    games: Sequence[str],
+    rounds: int,
+    bots: int = BOTS,
+    seed: int = 1,
+    every: int = 1,
 ) -> Iterator[After]:
     """Play these games on the page of the census, on a hurried phone. After `every` so many, it counts.
 
@@ -89,7 +95,7 @@ def lives(
     sitter.prepare()
     for number, game in enumerate(games, 1):
         before = sitter.taps.total()
-        sitter.play(game, BOTS, rounds)
+        sitter.play(game, bots, rounds)
         save, kept = census.python("saving"), census.kept()
         sitter.leave()
         held = None if number % every else census.take()
