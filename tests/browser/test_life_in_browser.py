@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from statistics import median
 
 from devtools.browser_bench.census import Census
@@ -38,13 +37,12 @@ def test_games_in_a_row_leave_nothing_behind(house, soak):
         soak.tell(f"save {kind}", f"{median(saves[:5]):.1f} -> {median(saves[-5:]):.1f} ms")
     assert {name: grown[name] for name in ALLOWED if grown[name] > ALLOWED[name]} == {}
     assert max(after.kept["most"] for after in lived) < LARGEST
-    assert left_behind(census, page) == {"nodes", "listeners", "stored", "worker", "worker_listeners"}
+    assert left_behind(lived[-1].held, census) == {"nodes", "listeners", "stored", "worker", "worker_listeners"}
 
 
-def left_behind(census, page):
+def left_behind(before, census):
     """What the census finds to be more than what is allowed, once something has been left behind."""
-    before = asdict(census.take())
-    page.evaluate(IN_PAGE)
+    census.page.evaluate(IN_PAGE)
     census.worker.value(IN_WORKER)
-    after = asdict(census.take())
-    return {name for name in ALLOWED if after[name] > ALLOWED[name] * before[name]}
+    after = census.take()
+    return {name for name in ALLOWED if getattr(after, name) > ALLOWED[name] * getattr(before, name)}
