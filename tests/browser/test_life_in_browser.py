@@ -37,7 +37,8 @@ def test_games_in_a_row_leave_nothing_behind(house, soak):
         soak.tell(f"save {kind}", f"{median(saves[:5]):.1f} -> {median(saves[-5:]):.1f} ms")
     assert {name: grown[name] for name in ALLOWED if grown[name] > ALLOWED[name]} == {}
     assert max(after.kept["most"] for after in lived) < LARGEST
-    assert left_behind(lived[-1].held, census) == {"nodes", "listeners", "stored", "worker", "worker_listeners"}
+    seen = left_behind(lived[-1].held, census)
+    assert seen == {"nodes", "listeners", "stored", "worker", "worker_listeners"}
 
 
 def left_behind(before, census):

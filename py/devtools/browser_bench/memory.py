@@ -83,7 +83,7 @@ def lives(
     seed: int = 1,
     every: int = 1,
 ) -> Iterator[After]:
-    """Play these games on the page of the census, on a hurried phone. After `every` so many, it counts.
+    """Play these games on the page of the census, on a hurried phone. After `every` so many, and the last, it counts.
 
     One person and bots; the cards and the person's whims come out of seeds.  Each game is deleted when it
     is over, so what else stays can be seen.
@@ -98,7 +98,7 @@ def lives(
         sitter.play(game, bots, rounds)
         save, kept = census.python("saving"), census.kept()
         sitter.leave()
-        held = None if number % every else census.take()
+        held = None if number % every and number < len(games) else census.take()
         yield After(game, sitter.taps.total() - before, save, kept, held)
 
 
