@@ -83,7 +83,7 @@ def lives(
     seed: int = 1,
     every: int = 1,
 ) -> Iterator[After]:
-    """Play these games on the page of the census, on a hurried phone. After `every` so many, and the last, it counts.
+    """Play these games on the page of the census, on a hurried phone. It counts `every` so many and last.
 
     One person and bots; the cards and the person's whims come out of seeds.  Each game is deleted when it
     is over, so what else stays can be seen.
