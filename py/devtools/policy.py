@@ -11,9 +11,9 @@ POLICY: dict[str, tuple[str, ...]] = {
     # Pyodide makes functions out of text where Python meets JavaScript: 'wasm-unsafe-eval' alone is not
     # enough. No inline script runs, no handler in an attribute, and nothing from another host.
     "script-src": ("'self'", "'unsafe-eval'"),
-    # PyScript starts its worker from a blob, which then fetches what it needs.
+    # PyScript starts its worker from a blob.
     "worker-src": ("'self'", "blob:"),
-    "connect-src": ("'self'", "blob:"),
+    "connect-src": ("'self'",),
     "style-src": ("'self'",),
     # Screens say the size of a mine or a bar as a custom property (style="--cols: 9")..
     "style-src-attr": ("'unsafe-inline'",),

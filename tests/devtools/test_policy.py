@@ -65,7 +65,6 @@ def test_the_policy_lets_nothing_in_but_what_is_named() -> None:
     assert beyond == {
         ("script-src", "'unsafe-eval'"),
         ("worker-src", "blob:"),
-        ("connect-src", "blob:"),
         ("style-src-attr", "'unsafe-inline'"),
         ("img-src", "data:"),
     }
