@@ -45,6 +45,10 @@ def test_the_page_stands_without_python(site: Path) -> None:
     used = set(re.findall(r'<use href="#([^"]+)"', text))
     assert used
     assert used <= set(re.findall(r'\bid="([^"]+)"', text))
+    before, _, rest = text.partition("<main")
+    home = set(re.findall(r'<use href="#([^"]+)"', rest.partition("</main>")[0]))
+    assert home
+    assert home <= set(re.findall(r'\bid="([^"]+)"', before)) < set(re.findall(r'\bid="([^"]+)"', text))
 
 
 def test_the_page_names_every_module_it_will_ask_for(site: Path) -> None:
