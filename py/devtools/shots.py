@@ -34,8 +34,8 @@ def can_dig(session: Session) -> bool:
 def before_the_game(camera: Camera) -> None:
     page = camera.page()
     camera.shot(page, "home")
-    for name, control in {"rules": "rules", "settings": "settings", "saves": "saves"}.items():
-        camera.tap(page, f'main [data-do="{control}"] >> nth=-1')
+    for name in ("rules", "settings"):
+        camera.tap(page, f'main [data-do="{name}"] >> nth=-1')
         camera.shot(page, name)
         page.go_back()
         camera.settled(page)
@@ -44,7 +44,7 @@ def before_the_game(camera: Camera) -> None:
 
 
 def beside_the_game(camera: Camera) -> None:
-    """A demonstration, what the app says of itself, and a Python that does not start."""
+    """A demonstration, what the app says of itself, the list of saves, and a worker that has died."""
     page = camera.page()
     camera.tap(page, 'main [data-do="about"]')
     camera.shot(page, "about")
@@ -55,14 +55,19 @@ def beside_the_game(camera: Camera) -> None:
     camera.shot(page, "book")
     camera.tap(page, '[data-do="watch"]')
     camera.tap(page, '[data-do="watch-play"]')
-    for _ in range(9):
+    for _ in range(30):
         camera.tap(page, '[data-do="watch-step"]')
+        if page.locator(".watch-stage .cell.path").count() == 6:
+            break
     camera.shot(page, "watch")
-    page = camera.browser.new_page(viewport=PHONE, color_scheme="dark")
-    page.context.route("**/lantern.zip", lambda route: route.fulfill(status=404))
-    page.goto(camera.url)
-    page.wait_for_selector("#stumble", state="visible")
-    camera.keep(page.screenshot(), "stumble")
+    page = camera.page(played(lambda s: len(s.log) >= 18 and can_dig(s)))
+    page.evaluate("document.getElementById('engine').xworker.dispatchEvent(new ErrorEvent('error'))")
+    page.wait_for_selector('main[data-screen="error"]')
+    camera.shot(page, "stumble")
+    camera.tap(page, 'main [data-do="home"]')
+    camera.tap(page, 'main [data-do="saves"]')
+    camera.tap(page, '[data-do="save-open"]')
+    camera.shot(page, "saves")
 
 
 def at_the_table(camera: Camera) -> None:
