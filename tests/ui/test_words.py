@@ -46,6 +46,17 @@ def test_no_bare_text_in_templates(template):
     assert not re.findall(r"[^\W\d_]{2,}", text)
 
 
+def test_the_template_holds_todays_sentences(pseudo_languages):
+    """What translators get is what the code says (CONTRIBUTING: "When words change")."""
+    if pseudo_languages is None:
+        pytest.skip("Babel is not here")
+    from babel.messages.pofile import read_po
+
+    with (Path(lantern.ui.__file__).parent / "locale/lantern.pot").open("rb") as file:
+        kept = {message.id for message in read_po(file)}
+    assert kept == {message.id for message in pseudo_languages}
+
+
 def test_every_sentence_has_named_places(pseudo_languages):
     """``%(name)s`` and nothing else, so that a language may put them where it likes; both plural forms
     agree.
