@@ -175,7 +175,8 @@ function keep(reply) {
 
 /** @param {Reply} reply */
 async function paint(reply) {
-  for (const [name, value] of Object.entries(reply.kept?.dress ?? {})) root.setAttribute(name, value);
+  // To say the language again would have a browser dress the whole page again.
+  for (const [name, value] of Object.entries(reply.kept?.dress ?? {})) root.getAttribute(name) === value || root.setAttribute(name, value);
   if (reply.title) document.title = reply.title;
   const from = screen();
   const moved = from !== reply.screen || isPrivate() !== (reply.audience === "seat");
