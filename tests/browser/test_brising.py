@@ -11,6 +11,7 @@ from driver import Player, Seen, control, hurry
 from playwright.sync_api import Page, Route
 from test_journey import STANDS, quick
 
+from devtools import posed
 from lantern import games
 
 #: What is dealt to the person and two bots: a game that is over after few turns.
@@ -157,3 +158,32 @@ def test_three_people_have_three_turns_each(house):
     kept = laid.kept(page)
     assert kept["state"]["turns"] >= 9
     assert kept["log"].count("move ") > 5, player.deeds
+
+
+#: What lies on top in the middle of the upper edge of this part of the screen.
+ON_TOP = """(selector) => {
+    const part = document.querySelector(selector), box = part.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + 6);
+    return part.contains(hit) || hit?.outerHTML.slice(0, 120);
+}"""
+
+
+def test_a_sheet_on_a_small_phone_hides_neither_the_button_nor_the_reason(house):
+    """A button of three lines is whole; why something far down in a sheet does not go can be read."""
+    phone = house.phone(reduced_motion="reduce", viewport={"width": 360, "height": 640})
+    hurry(phone)
+    page = house.page(phone)
+    house.open(page)
+    laid.lay(house, page, posed.dwarves_turn())
+    player = Miner(house, page)
+    player.open(player.see())
+    house.tap(page, '.door[data-arg-name="workshop"]')
+    house.tap(page, ".sheet .list-row >> nth=0")
+    high = "document.querySelector('.bar .main').offsetHeight"
+    assert page.evaluate(high) > 60, "no longer three lines: choose a longer name"
+    assert page.evaluate(ON_TOP, ".bar .main") is True
+    player.tap("play-shut")
+    house.tap(page, '.door[data-arg-name="market"]')
+    house.tap(page, '.sheet [data-do="play-ability"] >> nth=-1')
+    assert page.evaluate("document.querySelector('.sheet-body').scrollTop") > 60
+    assert page.evaluate(ON_TOP, ".sheet-why.refused") is True
