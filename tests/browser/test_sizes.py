@@ -65,14 +65,21 @@ FAULTS = """() => {
 }"""
 
 
+#: Whether the page has this size, and lays itself out by it: `dvh` may follow a frame later.
+HAS_SIZE = """([w, h]) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.cssText = "position: fixed; block-size: 100dvh";
+    const high = probe.offsetHeight;
+    probe.remove();
+    return innerWidth === w && innerHeight === h && high === h
+        && document.documentElement.clientHeight === h && document.querySelector("main").offsetWidth <= w;
+}"""
+
+
 def resize(page, width: int, height: int) -> None:
     """Another size of the window; measure only when the page has it and has been laid out again."""
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function(
-        "([w, h]) => innerWidth === w && innerHeight === h"
-        " && document.documentElement.clientHeight === h && document.querySelector('main').offsetWidth <= w",
-        arg=[width, height],
-    )
+    page.wait_for_function(HAS_SIZE, arg=[width, height])
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
