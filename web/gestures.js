@@ -206,7 +206,7 @@ export function listen(act) {
   for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, letGo);
   addEventListener("keydown", (event) => keyDown(event, act));
   addEventListener("keyup", keyUp);
-  addEventListener("focusout", ({ target }) => press?.element === near(target, "[data-peek]") && letGo());
+  addEventListener("focusout", ({ target }) => press?.element === near(target, "[data-peek], [data-hold]") && letGo());
   const ours = "[data-hold], [data-peek], [data-long], [data-pan]";
   addEventListener("contextmenu", (event) => near(event.target, ours) && event.preventDefault());
 }

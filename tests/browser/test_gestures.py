@@ -69,6 +69,16 @@ def test_a_held_key_opens_and_a_short_one_does_not(house, page):
     assert private(page)
 
 
+def test_a_key_held_while_the_focus_goes_away_does_not_open(house, page):
+    page.focus(RING)
+    page.keyboard.down(" ")
+    page.keyboard.press("Shift+Tab")
+    page.wait_for_timeout(900)
+    house.settled(page)
+    assert not private(page)
+    page.keyboard.up(" ")
+
+
 def test_a_screen_reader_activates_twice(house, page):
     """Its click has no pointer and no key behind it."""
     page.eval_on_selector(RING, "ring => ring.click()")

@@ -23,7 +23,7 @@ NOTICES = {
     "seen-new": N_("Something new was seen, so this stays as it is."),
     "undone": N_("Taken back."),
     "dots-wrong": N_("Those are not the four dots. Try again, as often as you like."),
-    "dots-differ": N_("That was another four. Begin again."),
+    "dots-differ": N_("Those were not the same four dots. Begin again."),
     "dots-set": N_("The four dots are set."),
     "dots-put-away": N_("The four dots are put away. Everybody’s list of what happened says so."),
     "too-few": N_("This game needs at least %(least)s seats. Add people or fill with bots."),
@@ -38,7 +38,7 @@ NOTICES = {
     "import-here": N_("Every game of this file is here already."),
     "import-none": N_("No game file was chosen."),
     "reset": N_("Settings are as on the first day. People and games are kept."),
-    "comfort-kept": N_("%(name)s has it so from now on."),
+    "comfort-kept": N_("From now on it is like this for %(name)s."),
     "install-later": N_("The menu of the browser can install it at any time."),
     "history-readonly": N_(
         "This game was saved by another version. You can play on; what came before cannot be replayed."
