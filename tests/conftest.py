@@ -1,8 +1,7 @@
 """What every test stands on: order of the suites, and fewer examples where Python runs slowly.
 
 Rules first (a second each), then the same inside Pyodide, then the browser.  Run side by side (`./dev test`
-with nothing named), one process begins with the browser; the other has the rest, of which all that needs the
-built site stays together. Whoever is ready first helps.
+with nothing named), one process begins with the browser and the other with all the rest.
 
 Tests that ask for `soak` do as much as they are told: once in `./dev test`, many times in `./dev soak`,
 which runs them alone and ends with the figures they told.
@@ -26,6 +25,8 @@ IN_PYODIDE = os.environ.get("LANTERN_IN_PYODIDE") == "1"
 #: examples of a Hypothesis test inside Pyodide, where everything takes some five times as long
 FEW = 12
 SLOW = {"pyodide": 1, "browser": 2}
+#: for processes that take from both ends: the browser's at the front, the next longest at the back
+SIDE_BY_SIDE = {"browser": -1, "pyodide": 1}
 #: what stands on the built site, besides the browser's
 SITE = (
     "tests/devtools/",
@@ -101,15 +102,24 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Side by side: the browser's in one process, `SITE` in one process, the rest test by test."""
+    """Side by side: one process takes the browser's files from the front of the queue, others what is behind
+    them, from the back, test by test; those of `SITE` stay together. Whoever is ready first helps.
+    """
     from xdist.scheduler.loadscope import LoadScopeScheduling
 
     class Scheduling(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
             if nodeid.startswith("tests/browser/"):
-                return "browser"
+                return nodeid.partition("::")[0]
             return "site" if nodeid.startswith(SITE) else nodeid
 
+        def _assign_work_unit(self, node: Any) -> None:
+            if node is not self.nodes[0]:
+                self.workqueue.move_to_end(next(reversed(self.workqueue)), last=False)
+            super()._assign_work_unit(node)
+
+    # its own order would be by the number of tests
+    config.option.loadscopereorder = False
     return Scheduling(config, log)
 
 
@@ -117,15 +127,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Slow suites last; inside Pyodide, few examples of what asks for many. A soak has its own tests."""
     if config.getoption("--soak"):
         items[:] = [item for item in items if "soak" in getattr(item, "fixturenames", ())]
-    side_by_side = "PYTEST_XDIST_WORKER" in os.environ
     for item in items:
         suite = item.path.relative_to(ROOT / "tests").parts[0]
         if suite in SLOW:
             item.add_marker(suite)
         if IN_PYODIDE:
             fewer(item)
-    order = -1 if side_by_side else 1
-    items.sort(key=lambda item: order * SLOW.get(item.path.relative_to(ROOT / "tests").parts[0], 0))
+    order = SIDE_BY_SIDE if "PYTEST_XDIST_WORKER" in os.environ else SLOW
+    items.sort(key=lambda item: order.get(item.path.relative_to(ROOT / "tests").parts[0], 0))
 
 
 def fewer(item: pytest.Item) -> None:
