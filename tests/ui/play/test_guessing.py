@@ -198,7 +198,8 @@ def test_without_marks_there_is_no_chapter(over):
         over.send("close")
         assert "Who suspected whom" not in read_out(over)
     finally:
-        session.marks = kept
+        # each request goes on with a copy
+        over.app.desk.session.marks = kept
 
 
 @pytest.mark.parametrize("who", [(1,), (1, 2)])
