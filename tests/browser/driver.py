@@ -62,6 +62,33 @@ POINT = """(selector) => {
 }"""
 
 
+#: Whether the page has this size, and lays itself out by it: `dvh` may follow a frame later.
+HAS_SIZE = """([w, h]) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.cssText = "position: fixed; block-size: 100dvh";
+    const high = probe.offsetHeight;
+    probe.remove();
+    return innerWidth === w && innerHeight === h && high === h
+        && document.documentElement.clientHeight === h && document.querySelector("main").offsetWidth <= w;
+}"""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Another size of the window; what the page does about it is done when this is over."""
+    set_size(page, width, height)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def set_size(page: Page, width: int, height: int) -> None:
+    """Another size of the window, and the page is laid out by it. (It need not be able to run scripts.)"""
+    page.set_viewport_size({"width": width, "height": height})
+    for _ in range(400):
+        if page.evaluate(HAS_SIZE, [width, height]):
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(f"never {width}x{height}")
+
+
 def control(do: str, **args: Any) -> str:
     """The selector of a control."""
     return f'main [data-do="{do}"]' + "".join(f'[data-arg-{key}="{value}"]' for key, value in args.items())

@@ -8,6 +8,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Any
 
+from driver import set_size
 from PIL import Image
 from playwright.sync_api import Page
 
@@ -56,7 +57,7 @@ def lights(page: Page, screens: dict[str, str]) -> dict[tuple[str, str], dict[st
     """The light of each screen by (size, theme)."""
     found: dict[tuple[str, str], dict[str, float]] = {}
     for wide, high in SIZES:
-        page.set_viewport_size({"width": wide, "height": high})
+        set_size(page, wide, high)
         for theme in THEMES:
             here = found.setdefault((f"{wide}x{high}", theme), {})
             for name, html in screens.items():

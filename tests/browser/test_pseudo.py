@@ -72,8 +72,8 @@ def house(browser, foreign):
 def speaking(house: House, lang: str) -> Player:
     """A phone that speaks this language; without a service worker, which would find a strange zip."""
     phone = house.phone(reduced_motion="reduce", service_workers="block")
+    phone.add_init_script(f"""localStorage["lantern:prefs"] ??= '{{"lang": "{lang}", "cover": 0}}';""")
     hurry(phone)
-    phone.add_init_script(f"""localStorage["lantern:prefs"] ??= '{{"lang": "{lang}"}}';""")
     page = house.page(phone)
     house.open(page)
     return Player(house, page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import laid
 import pytest
-from driver import Player, hurry
+from driver import Player, hurry, resize
 from walk import choose, enter, walk
 
 SIZES = ((360, 640), (390, 844), (1280, 800))
@@ -63,24 +63,6 @@ FAULTS = """() => {
     scrollTo(0, 0);
     return [...new Set(faults)];
 }"""
-
-
-#: Whether the page has this size, and lays itself out by it: `dvh` may follow a frame later.
-HAS_SIZE = """([w, h]) => {
-    const probe = document.body.appendChild(document.createElement("i"));
-    probe.style.cssText = "position: fixed; block-size: 100dvh";
-    const high = probe.offsetHeight;
-    probe.remove();
-    return innerWidth === w && innerHeight === h && high === h
-        && document.documentElement.clientHeight === h && document.querySelector("main").offsetWidth <= w;
-}"""
-
-
-def resize(page, width: int, height: int) -> None:
-    """Another size of the window; measure only when the page has it and has been laid out again."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function(HAS_SIZE, arg=[width, height])
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def test_every_screen_fits_and_can_be_hit(house):
