@@ -84,7 +84,8 @@ ENDS: dict[str, Callable[[Page], Any]] = {
 def test_crashed_right_after_a_tap_the_game_is_whole(house, end, soak):
     """Before the move or after it, never between; and after it as soon as the screen has said so."""
     house.expected.append("chrome://crash")
-    player = at_turn(house)
+    # without a service worker: it dies with the page's process, and a driven browser may wait for it
+    player = at_turn(house, service_workers="block")
     waits = [7 * n % 200 for n in range(soak.times(1, most=200))]
     for wait in [*waits, None]:
         ready_to_place(player)
