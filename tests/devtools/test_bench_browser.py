@@ -21,7 +21,7 @@ from lantern.core import codec
 PARTS = {"apply", "look", "screen", "tap", "save", "bytes"}
 
 
-def test_transfer_and_taps_come_out_as_one_table(
+def test_transfer_taps_and_tasks_come_out_as_one_table(
     site: Path, play: Playwright, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A few taps at one table, on a machine on which nothing can be slowed."""
@@ -29,7 +29,7 @@ def test_transfer_and_taps_come_out_as_one_table(
     monkeypatch.setattr(chapters, "sync_playwright", lambda: nullcontext(play))
     monkeypatch.setattr(slow, "make", lambda: None)
     monkeypatch.setattr(games, "names", lambda: ["saboteur"])
-    assert command.main(["--site", str(site), "--taps", "3", "transfer", "taps"]) == 0
+    assert command.main(["--site", str(site), "--taps", "3", "transfer", "taps", "tasks"]) == 0
     told = capsys.readouterr().out
     lines = {line.partition("  ")[0]: line.split() for line in told.splitlines()}
     assert "4x was left out" in told
@@ -37,6 +37,7 @@ def test_transfer_and_taps_come_out_as_one_table(
     assert "0.00" in lines["files of it that came twice"]
     assert "3 taps" in told
     assert "1x tap to paint, all tables, p95" in lines
+    assert "1x longest task while bots think, saboteur of 5" in lines
 
 
 def test_first_visits_are_timed_beside_those_of_bare_pyodide(

@@ -13,6 +13,8 @@ from lantern.table.seats import Bot
 
 #: milliseconds from which on Chromium calls a task long, and tells of it
 LONG_TASK = 50
+#: on the curtain while somebody thinks who is no person
+MOVING = "p.moving"
 
 
 def among_bots(moment: Moment) -> Moment:
@@ -28,7 +30,8 @@ def among_bots(moment: Moment) -> Moment:
 def thinking(running: Phone, url: str, moment: Moment) -> float:
     """Milliseconds of the longest task from the first answer until the phone is a person's again."""
     page = lay(running, url, among_bots(moment).save, rest=False)
-    page.wait_for_selector('.hold, main:not([data-screen="curtain"])', state="attached", timeout=START)
+    page.wait_for_selector(MOVING, state="attached", timeout=START)
+    page.wait_for_selector(MOVING, state="detached", timeout=START)
     found = page.evaluate(
         "Math.max(0, ...window.probe.tasks.map(([at, ms]) => at > window.probe.answered ? ms : 0))"
     )
