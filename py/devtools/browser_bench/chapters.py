@@ -172,7 +172,8 @@ def thinking(bench: Bench) -> list[Row]:
     """The longest task while bots think."""
     rows = []
     for moment, _ in bench.tables:
-        with phone(bench.play, bench.folder / "taps", bench.group) as running:
+        folder = bench.folder / f"{moment.game}-{moment.seats}"
+        with phone(bench.play, folder, bench.group) as running:
             found = tasks.thinking(running, bench.host.app, moment)
         what = f"1x longest task while bots think, {moment.game} of {moment.seats}"
         rows.append(Row(what, found, "ms", tasks.LONG_TASK, "none of 50 ms or more" if not found else ""))
