@@ -38,6 +38,11 @@ def test_letting_go_early_does_not_open(house, page):
     assert private(page)
 
 
+def test_two_taps_on_a_name_mark_nothing(page):
+    page.dblclick(".for-name")
+    assert page.evaluate("getSelection().toString()") == ""
+
+
 def test_a_click_does_not_open(page):
     page.click(RING)
     page.wait_for_timeout(200)

@@ -7,10 +7,25 @@ from random import Random
 
 from phone import Phone
 
+from lantern.table.seats import Seat
+from lantern.table.session import Session
+
 Turn = Callable[[Phone, Random], None]
 
 #: Taps that leave the game or empty the shelf; a clicker that does them all the time gets nowhere.
 AWAY = frozenset({"home", "save-delete", "reset", "setup-remove", "forget"})
+
+
+def begun(game: str, moves: int) -> Session:
+    """Three people after so many moves of chance."""
+    session, rng = (
+        Session.start(game, [Seat(n, i, i) for i, n in enumerate(("Mia", "Kai", "Lu"))], {}, 3),
+        Random(3),
+    )
+    for _ in range(moves):
+        session.play(rng.choice(session.legal()))
+        session.finish()
+    return session
 
 
 def step(phone: Phone, rng: Random, turn: Turn | None = None) -> None:

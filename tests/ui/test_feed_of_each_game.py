@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from phone import Phone
+from players import begun
 
 from lantern import games
-from lantern.table.seats import Seat
-from lantern.table.session import Session
 from lantern.ui import play as plays
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_the_feed_of_every_game_that_is_offered(name):
-    session, rng = (
-        Session.start(name, [Seat(n, i, i) for i, n in enumerate(("Mia", "Kai", "Lu"))], {}, 3),
-        Random(3),
-    )
-    for _ in range(15):
-        session.play(rng.choice(session.legal()))
-        session.finish()
-    phone = Phone()
+    session, phone = begun(name, 15), Phone()
     desk = phone.app.desk
     desk.session, desk.slot = session, "table"
     desk.go("table")

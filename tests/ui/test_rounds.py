@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from phone import Phone
+from players import begun
 
 from lantern import games
-from lantern.table.seats import Seat
-from lantern.table.session import Session
 from lantern.ui import shelf
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_home_saves_and_the_feed_count_rounds_where_there_are_any(name):
     rounds = any(option.key == "rounds" for option in games.load(name).options)
-    seats = [Seat(n, i, i) for i, n in enumerate(("Mia", "Kai", "Lu"))]
-    session, rng = Session.start(name, seats, {}, 3), Random(3)
-    for _ in range(6):
-        session.play(rng.choice(session.legal()))
-        session.finish()
     phone = Phone()
     desk = phone.app.desk
-    desk.session, desk.slot = session, "t1"
+    desk.session, desk.slot = begun(name, 6), "t1"
     desk.go("curtain")
     shelf.keep(desk)
     for place in ("feed", "home", "saves"):
