@@ -151,11 +151,18 @@ def test_marks_survive_the_page_and_lie_in_no_plain_index():
 
 
 @pytest.fixture(scope="module")
-def over() -> Phone:
-    """A whole game; Mia was right about both others in round 1, Kai about nobody."""
+def played() -> Phone:
+    """A whole game."""
     phone, rng = Phone(seed=3), Random(3)
     phone.seat(["Mia", "Kai", "Lu"], first="0")
     play(phone, rng)
+    return phone
+
+
+@pytest.fixture
+def over(played: Phone) -> Phone:
+    """The end of a game; Mia was right about both others in round 1, Kai about nobody."""
+    phone = played
     session = phone.app.desk.session
     roles = final.journey(session).rounds()[0][-1].state.deal.roles
     other = {"digger": "saboteur", "saboteur": "digger"}
@@ -192,25 +199,18 @@ def test_its_numbers_say_the_same_in_words(over):
 
 def test_without_marks_there_is_no_chapter(over):
     session = over.app.desk.session
-    kept, session.marks = session.marks, {}
-    try:
-        assert guesses.chapter(session, final.journey(session))["rounds"] == []
-        over.send("close")
-        assert "Who suspected whom" not in read_out(over)
-    finally:
-        # each request goes on with a copy
-        over.app.desk.session.marks = kept
+    session.marks = {}
+    assert guesses.chapter(session, final.journey(session))["rounds"] == []
+    over.send("close")
+    assert "Who suspected whom" not in read_out(over)
 
 
 @pytest.mark.parametrize("who", [(1,), (1, 2)])
 def test_the_one_line_names_all_who_were_best(over, who):
     session = over.app.desk.session
     roles = final.journey(session).rounds()[0][-1].state.deal.roles
-    kept, session.marks = session.marks, {(1, seat, 0): roles[0] for seat in who}
-    try:
-        line = words.plain(guesses.chapter(session, final.journey(session))["words"])
-    finally:
-        session.marks = kept
+    session.marks = {(1, seat, 0): roles[0] for seat in who}
+    line = words.plain(guesses.chapter(session, final.journey(session))["words"])
     assert line == {1: "Kai was right about 1 of 1.", 2: "Kai and Lu were each right about 1 of 1."}[len(who)]
 
 
