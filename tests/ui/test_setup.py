@@ -57,25 +57,77 @@ def test_nobody_looks_like_anybody_else(phone):
     assert len({seat["colour"] for seat in draft.seats}) == 3
 
 
-def test_too_few_too_many_and_only_bots_are_said(phone):
-    """The game has room for three to ten; at least one person; nothing typed is lost."""
-    phone.tap("setup-edit", seat=2)
-    phone.tap("setup-remove")
+def dealer(phone):
+    """The button that deals, and the words on the screen that say why it does not."""
     start = next(c for c in phone.controls("start"))
-    phone.press(start, **{"name-0": "Mia"})
+    why = next((e for e in phone.main if e.attrs.get("id") == start.attrs.get("aria-describedby", "-")), None)
+    assert start.off == (why is not None), "it is off exactly where the screen says why"
+    return start, why.text() if why is not None else None
+
+
+def test_too_few_seats_are_said_before_anybody_taps(phone):
+    """The game wants three; what was typed is kept, and a start that comes all the same is refused."""
+    phone.tap("setup-edit", seat=2)
+    remove = next(c for c in phone.controls("setup-remove"))
+    phone.press(remove, **{"name-0": "Mia"})
+    start, why = dealer(phone)
+    assert start.text() == "1 seat missing"
+    assert "at least 3 seats" in why
+    phone.send("start", phone.form_of(start).fields())
     assert phone.screen == "setup"
-    assert "at least 3 seats" in phone.text
     assert names(phone)[0] == "Mia"
     phone.tap("setup-fill")
     assert len(phone.rows()) == 3
+    assert dealer(phone)[1] is None
+
+
+def test_too_many_seats_are_said_before_anybody_taps(phone):
+    """Ten sit there, and a game for five is chosen: five are too many, one after the other."""
     for _ in range(7):
         phone.tap("setup-add", kind="bot")
     assert all(c.off for c in phone.controls("setup-add"))
     phone.send("setup-add", {"kind": "bot"})
     assert len(phone.rows()) == 10
-    start = next(c for c in phone.controls("start"))
-    phone.press(start, **{"kind-0": "bot", "kind-1": "bot"})
-    assert "has to be a person" in phone.text
+    assert dealer(phone)[1] is None
+    phone.press(next(e for e in phone.main if e.attrs.get("value") == "brisingamen"))
+    start, why = dealer(phone)
+    assert start.text() == "5 seats too many"
+    assert "room for 5 seats" in why
+    phone.send("start", phone.form_of(start).fields())
+    assert phone.screen == "setup"
+    for left in range(9, 4, -1):
+        phone.tap("setup-edit", seat=left)
+        phone.tap("setup-remove")
+        assert (dealer(phone)[1] is None) == (left == 5)
+
+
+def test_a_table_of_bots_alone_is_said_before_anybody_taps(phone):
+    """At least one is a person; also where the last of them becomes a bot with the very tap on "Deal"."""
+    for seat in range(3):
+        phone.tap("setup-edit", seat=seat)
+        bot = [e for e in phone.main if e.attrs.get("name") == f"kind-{seat}"][-1]
+        phone.press(bot)
+        phone.tap("setup-edit", seat=seat)
+        assert (dealer(phone)[1] is None) == (seat < 2)
+    start, why = dealer(phone)
+    assert start.text() == "Deal the cards"
+    assert "has to be a person" in why
+    phone.tap("setup-add", kind="person")
+    assert dealer(phone)[1] is None
+    phone.press(next(c for c in phone.controls("start")), **{"kind-3": "bot"})
+    assert phone.screen == "setup"
+    assert dealer(phone)[1] == why
+
+
+def test_why_nobody_deals_is_said_in_the_language_of_the_phone():
+    """The button, and the sentence that belongs to it."""
+    phone = Phone(lang="xa")
+    phone.tap("setup")
+    phone.tap("setup-edit", seat=2)
+    phone.tap("setup-remove")
+    start, why = dealer(phone)
+    assert not start.text().isascii()
+    assert not why.isascii()
 
 
 @pytest.mark.parametrize("seats", range(3, 11))

@@ -94,6 +94,16 @@ def plain_seat(name: str, avatar: int, colour: int, bot: Plain | None) -> Plain:
     return {"name": name, "avatar": avatar, "colour": colour, "bot": bot, "comfort": {}}
 
 
+def why_not(draft: Draft) -> tuple[str, Plain] | None:
+    """Why the cards cannot be dealt for this table yet, as a notice and what it names; None: they can."""
+    least, most = registry.load(draft.game).seats
+    if len(draft.seats) < least:
+        return "too-few", {"least": least}
+    if len(draft.seats) > most:
+        return "seats-over", {"most": most}
+    return ("one-person", {}) if all(seat["bot"] for seat in draft.seats) else None
+
+
 def new_draft(desk: Desk, game: str | None) -> Draft:
     """The table of last time, or three nameless people."""
     last = desk.prefs.get("last") or {}

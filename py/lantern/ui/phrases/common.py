@@ -28,6 +28,9 @@ NOTICES = {
     "dots-put-away": N_("The four dots are put away. Everybody’s list of what happened says so."),
     "too-few": N_("This game needs at least %(least)s seats. Add people or fill with bots."),
     "too-many": N_("This game has room for %(most)s seats."),
+    "seats-over": N_(
+        "This game has room for %(most)s seats. Tap a seat to remove it, or choose another game."
+    ),
     "one-person": N_("At least one seat has to be a person."),
     "saved-copy": N_("A copy is kept among your saves."),
     "renamed": N_("Renamed."),

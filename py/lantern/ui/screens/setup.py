@@ -14,7 +14,7 @@ from lantern.table import seats as tables
 from lantern.table.session import Session
 from lantern.ui import people, prefs, words
 from lantern.ui.desk import Args, Desk, Refused, action, number, screen, text
-from lantern.ui.drafts import Draft, new_draft, read_form, to_seats
+from lantern.ui.drafts import Draft, new_draft, read_form, to_seats, why_not
 from lantern.ui.phrases import common, games
 from lantern.ui.screens.course import table
 from lantern.ui.screens.dots import tapped
@@ -164,13 +164,9 @@ def preset(desk: Desk, args: Args) -> None:
 def start(desk: Desk, args: Args) -> None:
     """Everybody sits: deal. What is missing is said, and the form stays as it is."""
     draft = draft_of(desk, args)
-    least, most = registry.load(draft.game).seats
-    if len(draft.seats) < least:
-        desk.tell("too-few", least=least)
-    elif len(draft.seats) > most:
-        desk.tell("too-many", most=most)
-    elif all(seat["bot"] for seat in draft.seats):
-        desk.tell("one-person")
+    refused = why_not(draft)
+    if refused:
+        desk.tell(refused[0], **refused[1])
     else:
         desk.prefs["last"] = draft.to_plain()
         prefs.remember(desk.prefs, [seat for seat in draft.seats if not seat["bot"]])
@@ -208,6 +204,7 @@ def setup(desk: Desk) -> dict[str, Any]:
     letters = tables.crests(seats)
     rows = [row(people.person(seat, n, letters[n]), draft.seats[n]) for n, seat in enumerate(seats)]
     taken = {seat["name"] for seat in draft.seats}
+    refused = why_not(draft)
     return {
         "draft": draft,
         "rows": rows,
@@ -215,6 +212,8 @@ def setup(desk: Desk) -> dict[str, Any]:
         "least": game.seats[0],
         "most": game.seats[1],
         "missing": max(0, game.seats[0] - len(rows)),
+        "over": max(0, len(rows) - game.seats[1]),
+        "why_not": common.notice(*refused) if refused else None,
         "known": [(i, p) for i, p in enumerate(desk.prefs.get("people", [])) if p["name"] not in taken],
         "hint": games.hint(draft.game, len(rows), draft.rules),
         "rounds": option_view(draft, "rounds"),
