@@ -23,7 +23,7 @@ from lantern.ui.screens import course
 Table = tuple[str, int, int, dict[str, Any], int]
 TABLES: dict[str, Table] = {
     "miners": ("saboteur", 3, 1, {"rounds": 1, "gold_pick": "choose"}, 80),
-    "many miners": ("saboteur", 4, 3, {"rounds": 2}, 30),
+    "many miners": ("saboteur", 4, 3, {"rounds": 2}, 40),
     "doors": ("saboteur2", 3, 1, {"rounds": 1, "area": "field"}, 80),
     "many doors": ("saboteur2", 5, 3, {"rounds": 2}, 30),
     "dwarves": ("brisingamen", 2, 2, {}, 20),

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from markupsafe import Markup
+
 from lantern.table import dots
 from lantern.ui import play as plays
 from lantern.ui import words
 from lantern.ui.desk import Args, Desk, Refused, action, screen
 from lantern.ui.screens.course import table
+from lantern.ui.words import N_, say, say_n
 
 
 def _of_the_game(name: str, audience: str) -> None:
@@ -69,6 +72,29 @@ def menu(desk: Desk) -> dict[str, Any]:
         "forgetful": None if session is None or seat is None else words.name(session.seats[seat].name),
         "forgotten": bool(desk.local.get("forgotten")),
     }
+
+
+@action("seats")
+def open_seats(desk: Desk, args: Args) -> None:
+    """Everybody at the table, over whatever is on show."""
+    table(desk)
+    lay_over(desk, "seats")
+
+
+@screen("seats", template="seats.html", audience="all")
+def seats(desk: Desk) -> dict[str, Any]:
+    """Who sits there is in the `frame`; here is what is said of each beside the name, nothing private."""
+    look = table(desk).look(desk.opener)
+    players = look.get("players") or [{}] * len(table(desk).seats)
+    return {"facts": [_facts(desk, seat, player) for seat, player in enumerate(players)]}
+
+
+def _facts(desk: Desk, seat: int, player: dict[str, Any]) -> list[Markup]:
+    """What all know of a seat, in a few words."""
+    cards = player.get("cards")
+    facts = [say(N_("You"))] if seat == desk.opener else []
+    facts += [say(N_("Bot"))] if table(desk).seats[seat].bot is not None else []
+    return facts + ([] if cards is None else [say_n("%(n)s card in hand", "%(n)s cards in hand", cards)])
 
 
 def can_go_back(desk: Desk) -> bool:
