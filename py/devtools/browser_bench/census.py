@@ -17,6 +17,8 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page, Route
 
+from devtools.browser_bench.process import BLINK, NATIVE, Process
+
 HELD = (Path(__file__).parent / "held.py").read_text("utf-8")
 #: Python answers about itself, and deals one game after the other instead of by chance.
 ASKED = """
@@ -69,7 +71,11 @@ ENGINE = "document.getElementById('engine').xworker.sync"
 
 @dataclass(frozen=True)
 class Held:
-    """What there is. Bytes, or how many; `resident` is the renderer's own memory in bytes, 0 if not told."""
+    """What there is. Bytes, or how many.
+
+    Of the process of page and worker: `blink` and `native` what is in use beside scripts (`process`),
+    `resident` all memory that it alone has.
+    """
 
     heap: int
     objects: int
@@ -84,6 +90,8 @@ class Held:
     workers: int
     stored: int
     mirrored: int
+    blink: int
+    native: int
     resident: int
 
 
@@ -125,6 +133,8 @@ class Census:
         told = self.session.send("Performance.getMetrics")["metrics"]
         metrics = {metric["name"]: int(metric["value"]) for metric in told}
         stored, mirrored = self.page.evaluate(STORED)
+        process = Process(self.page)
+        allocated = process.allocated()
         return Held(
             heap=self.python("heap"),
             objects=python["objects"],
@@ -139,7 +149,9 @@ class Census:
             workers=metrics["WorkerGlobalScopes"],
             stored=stored,
             mirrored=mirrored,
-            resident=resident(self.page),
+            blink=allocated[BLINK],
+            native=sum(allocated[name] for name in NATIVE),
+            resident=process.resident(),
         )
 
 
@@ -181,25 +193,3 @@ class Worker:
         """What this comes to in the worker, with what the console knows."""
         asked = {"expression": expression, "includeCommandLineAPI": True, "returnByValue": True}
         return self.ask("Runtime.evaluate", **asked)["result"].get("value")
-
-
-def resident(page: Page) -> int:
-    """Bytes of memory that only the process of this page has; 0 where the system does not tell."""
-    browser = page.context.browser
-    if browser is None:
-        return 0
-    session = browser.new_browser_cdp_session()
-    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    session.detach()
-    sizes = [private(process["id"]) for process in processes if process["type"] == "renderer"]
-    return max(sizes, default=0)
-
-
-def private(pid: int) -> int:
-    """Bytes that no other process shares."""
-    try:
-        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-    except OSError:
-        return 0
-    own = [line.split()[1] for line in lines if line.startswith(("Private_Clean", "Private_Dirty"))]
-    return sum(map(int, own)) * 1024

@@ -22,7 +22,7 @@ from playwright.sync_api import Playwright
 from devtools.browser_bench.census import Census, Held
 from devtools.browser_bench.rows import Row
 from devtools.browser_bench.sitter import Sitter
-from devtools.hands import ARGS, FASTER, PHONE, chromium_path, hurry
+from devtools.hands import ARGS, FASTER, PATIENCE, PHONE, chromium_path, hurry
 
 #: The games in turn.
 KINDS = ("saboteur", "saboteur2", "brisingamen")
@@ -32,12 +32,20 @@ BOTS = 4
 GAMES, ROUNDS = 10, 3
 #: What `growth` may come to: what is counted one by one, exactly 1; what depends a little on which game was
 #: the last and who was known at the table, some percent; Python's memory one step, for it grows by a fifth at
-#: a time and caches fill up for some games.
+#: a time and caches fill up for some games; all that the process has, a fifth, for pictures of the screen and
+#: what lies ready come and go.
 ALLOWED = {
     **dict.fromkeys(("nodes", "documents", "listeners", "worker_listeners", "workers"), 1.0),
-    **dict.fromkeys(("page", "worker", "objects", "bytes", "stored", "mirrored"), 1.05),
+    **dict.fromkeys(("page", "worker", "objects", "bytes", "stored", "mirrored", "blink"), 1.05),
+    "native": 1.1,
+    "resident": 1.2,
     "heap": 1.21,
 }
+#: Whoever stops the browser for minutes finds its games going on: the page waits for Python as long as that.
+PATIENT = """(() => {
+    const { setTimeout } = window, patient = (ms) => (ms < PATIENCE ? ms : 20 * ms);
+    window.setTimeout = (f, ms = 0, ...rest) => setTimeout.call(window, f, patient(ms), ...rest);
+})()""".replace("PATIENCE", str(PATIENCE))
 #: What is shown of it: field, words, unit, how many of what is counted make one.
 SHOWN = (
     ("page", "the page's scripts", "MB", 1e6),
@@ -51,6 +59,8 @@ SHOWN = (
     ("worker_listeners", "listeners of the worker", "", 1),
     ("stored", "storage", "kB", 1e3),
     ("resident", "the process of both", "MB", 1e6),
+    ("blink", "of it, in use for the page's nodes and styles", "MB", 1e6),
+    ("native", "of it, in use for all else but scripts", "MB", 1e6),
 )
 
 
@@ -89,8 +99,9 @@ def lives(
     is over, so what else stays can be seen.
     """
     sitter = Sitter(census.page, Random(seed))
+    census.page.add_init_script(PATIENT)
     census.page.goto(url)
-    census.session.send("Animation.enable")
+    # without "Animation.enable": Chromium would keep a note of every animation there has ever been
     census.session.send("Animation.setPlaybackRate", {"playbackRate": FASTER})
     sitter.prepare()
     for number, game in enumerate(games, 1):

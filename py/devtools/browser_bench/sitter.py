@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -84,6 +85,11 @@ class Sitter(Hands):
 
     # --- hands --------------------------------------------------------------------------------------
 
+    @cached_property
+    def pace(self) -> float:
+        """How much faster than ours the page's clock runs."""
+        return pace(self.page)
+
     def look(self) -> dict[str, Any]:
         """The screen and what can be tapped on it, once the page is still and shows something."""
         for _ in range(PATIENCE):
@@ -96,11 +102,14 @@ class Sitter(Hands):
     def press(self, control: dict[str, Any]) -> None:
         """Tap what was seen, or hold it until it opens."""
         self.taps[control["do"]] += 1
-        self.page.wait_for_timeout((control["dead"] + 60) / pace(self.page) if control["dead"] else 0)
+        if control["dead"]:
+            self.page.wait_for_timeout((control["dead"] + 60) / self.pace)
+        if not control["hold"]:
+            self.page.mouse.click(control["x"], control["y"])
+            return
         self.page.mouse.move(control["x"], control["y"])
         self.page.mouse.down()
-        if control["hold"]:
-            self.until('main:not([data-screen="curtain"])')
+        self.until('main:not([data-screen="curtain"])')
         self.page.mouse.up()
 
     def tap(self, page: Page, control: str) -> None:
