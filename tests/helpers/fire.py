@@ -155,7 +155,7 @@ class Watch:
             if page.storage.local.get("at") is None:  # home was left last, or nobody knows which game was on
                 return
             return self.fault(kind, f"no table, but {page.text[:200]}")
-        now, then = bare(desk.session.to_record(0) | {"holder": desk.holder}), bare(newest.record)
+        now, then = bare(desk.session.to_record(0) | shelf.beside(desk)), bare(newest.record)
         if now != then:
             parts = [name for name in then if now.get(name) != then[name]]
             self.fault(kind, f"another state than that of write {newest.number}: {parts}")

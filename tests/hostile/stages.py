@@ -84,7 +84,7 @@ def _given(session: Session) -> dict[str, Any]:
         seat | ({} if n == last else {"bot": None, "comfort": comfort if n == 0 else {}})
         for n, seat in enumerate(record["seats"])
     ]
-    return record | {"holder": None, "name": "Friday"}
+    return record | {"holder": None, "giver": None, "shown": 0, "name": "Friday"}
 
 
 def _pending(session: Session) -> dict[str, Any]:
@@ -110,4 +110,4 @@ def _pending(session: Session) -> dict[str, Any]:
 def _trusted(session: Session) -> dict[str, Any]:
     """A log that today's rules refuse: the position counts, and what came before is text."""
     record = _given(session) | {"log": "a move of another age"}
-    return Session.from_record(record).to_record(AT) | {"holder": None}
+    return Session.from_record(record).to_record(AT) | {"holder": None, "giver": None, "shown": 0}

@@ -24,6 +24,7 @@ from lantern.core.contract import Event
 from lantern.table.feed import Entry, told
 from lantern.table.session import Session
 from lantern.table.slots import Slot
+from lantern.ui import shelf
 from lantern.ui.app import App, fork
 
 Reply = dict[str, Any]
@@ -76,7 +77,7 @@ def twin_of(app: App, viewer: int | None, rng: Random) -> App | None:
     if not other_world(desk.session, viewer, rng):
         return None
     if desk.slot in desk.shelf:
-        record = desk.session.to_record(desk.now) | {"holder": desk.holder}
+        record = desk.session.to_record(desk.now) | shelf.beside(desk)
         desk.shelf[desk.slot] = Slot(record, None, desk.shelf[desk.slot].aside)
     return twin
 

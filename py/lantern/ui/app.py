@@ -225,7 +225,7 @@ def refusal(refused: Refused | IllegalMove) -> tuple[str, Plain]:
 def fingerprint(desk: Desk) -> tuple[Any, ...]:
     """What changes exactly when there is something new to save."""
     session = desk.session
-    return (desk.slot, desk.holder, None if session is None else (session.seed, session.seq))
+    return (desk.slot, shelf.beside(desk), None if session is None else (session.seed, session.seq))
 
 
 def fork(desk: Desk) -> Desk:

@@ -111,7 +111,8 @@ class Desk:
 
     `where` is the screen on show and `opener` the seat whose private screen it is (None: everyone may look).
     `holder` is the seat that has drawn its card but not yet passed the phone (None: `session.phone()` says).
-    `giver` is who had the phone before.  `opened`: when the private screen was opened.  `page_lang`: the
+    `giver` is who had the phone before.  `shown`: how many taps of the end of the round or game that is on
+    show were made.  `opened`: when the private screen was opened.  `page_lang`: the
     language the page's own few words are in.  `listening`: the person asked to have this screen read aloud.
     `heard`: the public screen that was read aloud last, and its parts.
     `watch`: the demonstration table that is on show (screens/watch.py); it is nobody's game.
@@ -132,6 +133,7 @@ class Desk:
     shelf: dict[str, Any] = field(default_factory=dict)
     holder: int | None = None
     giver: int | None = None
+    shown: int = 0
     opened: int = 0
     page_lang: str | None = None
     listening: bool = False

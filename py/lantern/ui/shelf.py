@@ -1,15 +1,16 @@
 """The shelf as the desk uses it: every write of `table.slots` goes out with the reply.
 
-A record also carries `holder`, the seat that had drawn but not passed: after a reload the phone is still
-that seat's.  The shelf itself is never scrambled: saves are when they leave for the page (`outgoing`), and no
-more once they have come from there (`receive`).
+A record also carries what the desk knows of the phone itself (`beside`): after a reload it is still whoever's
+it was, comes from where it came, and shows the end of a round from where that had got to.  The shelf itself
+is never scrambled: saves are when they leave for the page (`outgoing`), and no more once they have come from
+there (`receive`).
 """
 
 from __future__ import annotations
 
 import base64
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lantern.core import codec
 from lantern.core.codec import BadSave
@@ -18,10 +19,16 @@ from lantern.table.copies import Slot
 from lantern.ui import prefs
 from lantern.ui.desk import Desk, Refused
 
+if TYPE_CHECKING:
+    from lantern.table.session import Session
+
 Plain = dict[str, Any]
 
 #: The media type of an exported file.
 MEDIA = "application/octet-stream"
+
+#: No round takes so many taps to be shown.
+MOST_SHOWN = 100
 
 #: What browsers give a site at least, in UTF-16 units, and how many bytes one takes.
 ROOM = 5 * 1024 * 1024
@@ -98,12 +105,19 @@ def keep(desk: Desk) -> None:
     if desk.session is None or desk.slot is None:
         return
     try:
-        desk.out.saves.append(slots.keep(desk.shelf, desk.slot, desk.session, desk.now, holder=desk.holder))
+        desk.out.saves.append(slots.keep(desk.shelf, desk.slot, desk.session, desk.now, **beside(desk)))
     except BadSave:
         desk.tell("play-unsaved")
         return
     for slot in slots.outlived(desk.shelf, desk.slot):
         desk.out.saves.append(slots.delete(desk.shelf, slot)[1])
+
+
+def beside(desk: Desk) -> Plain:
+    """What a record holds of the phone itself: who has drawn but not passed, who had it before, and how far
+    the end of a round has been shown. None of it is a secret of anybody's.
+    """
+    return {"holder": desk.holder, "giver": desk.giver, "shown": desk.shown}
 
 
 def entry(desk: Desk, slot: str) -> Slot:
@@ -119,10 +133,17 @@ def take_up(desk: Desk, slot: str) -> None:
     session = slots.open_slot(desk.shelf, slot)
     session.seats = tuple(replace(seat, comfort=prefs.comfort(seat.comfort)) for seat in session.seats)
     record = desk.shelf[slot].record or {}
-    holder = record.get("holder")
-    there = type(holder) is int and 0 <= holder < len(session.seats) and session.seats[holder].bot is None
-    desk.session, desk.slot, desk.giver = session, slot, None
-    desk.holder = holder if there and session.pending is None else None
+    shown = record.get("shown")
+    over = session.phone().kind in ("round", "final")
+    desk.session, desk.slot, desk.giver = session, slot, _person(session, record.get("giver"))
+    desk.holder = _person(session, record.get("holder")) if session.pending is None else None
+    desk.shown = shown if over and type(shown) is int and 0 < shown < MOST_SHOWN else 0
+
+
+def _person(session: Session, seat: Any) -> int | None:
+    """That seat, if a person sits there."""
+    there = type(seat) is int and 0 <= seat < len(session.seats) and session.seats[seat].bot is None
+    return seat if there else None
 
 
 def text(data: bytes) -> str:

@@ -50,7 +50,7 @@ def reached(desk: Desk, steps: tuple[str, ...]) -> int:
     """How many taps of the reveal were made. Who saw it before the phone went round is spared that."""
     assert desk.session is not None
     seen_before = len(steps) - 1 if desk.session.revealed else 0
-    return int(desk.local.get("step", seen_before))
+    return min(int(desk.local.get("step", seen_before)), len(steps))
 
 
 def step_of(desk: Desk, steps: tuple[str, ...] = STEPS) -> str:
@@ -60,7 +60,7 @@ def step_of(desk: Desk, steps: tuple[str, ...] = STEPS) -> str:
 
 def forward(desk: Desk, steps: tuple[str, ...] = STEPS) -> None:
     """One tap further; the last tap of a game ends the reveal."""
-    desk.local["step"] = min(reached(desk, steps) + 1, len(steps))
+    desk.local["step"] = desk.shown = min(reached(desk, steps) + 1, len(steps))
     desk.out.effects.append("gold" if step_of(desk, steps) == "gold" else "place")
     desk.out.focus = ".bar .main"
 
@@ -211,7 +211,7 @@ def go_on(desk: Desk, do: str, steps: tuple[str, ...]) -> None:
     if do == "step":
         forward(desk, steps)
     else:
-        desk.local["step"] = len(steps)
+        desk.local["step"] = desk.shown = len(steps)
 
 
 def act(desk: Desk, do: str, args: dict[str, Any]) -> None:

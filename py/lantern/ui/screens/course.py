@@ -73,12 +73,15 @@ def leave_if_over(desk: Desk) -> None:
 
 
 def reveal(desk: Desk, kind: str) -> None:
-    """The end of a round, for everybody. It is counted: after the first one installing is offered.
+    """The end of a round, for everybody, as far as it was shown before the page was closed. It is counted:
+    after the first one installing is offered.
 
     When something is left to choose, everybody looks twice: at how it ended, and at what came of it.
     """
     desk.go(kind)
     desk.giver = None
+    if desk.shown:
+        desk.local["step"] = desk.shown
     desk.out.effects.append("gold")
     if table(desk).turn.seat is None:
         desk.prefs["rounds"] += 1
@@ -226,6 +229,7 @@ def next_round(desk: Desk, args: Args) -> None:
     if desk.where != "round" or desk.phone().kind != "round":
         raise Refused("odd-request")
     session.play("next")
+    desk.shown = 0
     desk.go("curtain")
 
 
@@ -236,6 +240,7 @@ def hand_round(desk: Desk, args: Args) -> None:
     if desk.where != "round" or session.turn.seat is None:
         raise Refused("odd-request")
     session.reveal_seen()
+    desk.shown = 0
     desk.go("curtain")
     desk.out.effects.append("pass")
 

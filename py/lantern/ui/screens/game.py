@@ -121,5 +121,6 @@ def oops(desk: Desk, args: Args) -> None:
     if not can_go_back(desk):
         raise Refused("seen-new")
     table(desk).go_back()
+    desk.shown = 0
     desk.go("curtain")
     desk.tell("went-back")

@@ -189,7 +189,7 @@ def deal(desk: Desk, game: str, seats: Any, options: dict[str, Any], seed: int) 
     """A new game in a slot of its own, at its first curtain."""
     desk.session = Session.start(game, seats, options, seed)
     desk.slot = slots.new_slot(desk.shelf)
-    desk.holder, desk.giver = None, None
+    desk.holder, desk.giver, desk.shown = None, None, 0
     desk.go("curtain")
     desk.out.effects.append("pass")
 
