@@ -30,7 +30,7 @@ BY_CONTRACT = {"bots": {"contract", "rng"}, "analysis": {"contract", "rng"}}
 #: games that are a difference from another
 BUILT_ON = {"saboteur2": {"saboteur"}}
 #: packages beyond the standard library, and who may use them
-PACKAGES = {"jinja2": {"ui"}, "markupsafe": {"ui"}, "msgpack": {"core"}}
+PACKAGES = {"jinja2": {"ui"}, "markupsafe": {"ui"}, "msgpack": {"core"}, "segno": {"ui"}}
 BROWSER = {"js", "pyscript", "pyodide", "_pyodide", "pyodide_js"}
 
 

@@ -38,7 +38,7 @@ let n = 0, part = 0, saying = 0, due = 0;
 let covered = false, leaving = false, tabbing = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let later;
-let lastTouch = performance.now();
+let lastTouch = performance.now(), link = location.hash; // what stands behind the #, until Python has it
 /** What broke last, until Python has been told. @type {{trace: string, request: object | null} | null} */
 let fall = null;
 let lastClick = { at: 0, x: 0, y: 0 };
@@ -146,7 +146,7 @@ async function take(reply, wish) {
     shell.speak(reply.words);
   }
   if (wish.do === "cover") covered = false;
-  if (wish.do === "boot") fall = null;
+  if (wish.do === "boot") [fall, link] = [null, ""];
   if (covered && reply.audience === "seat") return;
   await paint(reply);
   if (reply.n !== n) return;
@@ -334,10 +334,10 @@ async function boot() {
     slots: await store.slots(),
     prefs,
     resume: queue.some((wish) => SHORTCUTS.includes(wish.do)) ? null : store.read("at", null),
-    fall,
+    fall, link,
     device: {
-      lang: navigator.language,
-      calm: matchMedia("(prefers-reduced-motion: reduce)").matches, dark: matchMedia("(prefers-color-scheme: dark)").matches,
+      url: location.origin + location.pathname,
+      lang: navigator.language, calm: matchMedia("(prefers-reduced-motion: reduce)").matches, dark: matchMedia("(prefers-color-scheme: dark)").matches,
       standalone: shell.standalone(), ios: shell.ios(),
       zone: -new Date().getTimezoneOffset(),
       version: root.dataset.version,
@@ -389,9 +389,10 @@ function start() {
   shell.start(() => act("install-offer"));
   addEventListener("trouble", (event) => act("storage-trouble", { key: /** @type {CustomEvent} */ (event).detail }));
   settle();
-  // Where a shortcut of the installed app leads; asked for once, then the address is plain again.
+  // Where a shortcut of the installed app leads, or a link with a game; asked for once, then the address is plain again.
   const wanted = new URLSearchParams(location.search).get("do") ?? "";
-  if (wanted) history.replaceState(null, "", location.pathname);
+  if (wanted || link) history.replaceState(null, "", location.pathname);
+  addEventListener("hashchange", () => location.reload());
   if (SHORTCUTS.includes(wanted)) act(wanted);
   store.claim().then(wake);
 }

@@ -191,7 +191,7 @@ def part_of(path: str) -> str:
         "./vendor/pyodide/python_stdlib": "Python library (.pyc)",
         "./vendor/pyodide": "Pyodide",
         "./vendor": "PyScript and helpers",
-        "./lantern.zip": "lantern, Jinja2, msgpack",
+        "./lantern.zip": "lantern, Jinja2, msgpack, segno",
         "./web/icons": "icons",
         "./web/sounds": "sounds",
         "./web/style.css": "styles",

@@ -24,7 +24,14 @@ HOUSE = Path("/house")
 #: parts of lantern that stay at the desk: the laboratory, and the drawing of what index.html then holds
 UNSHIPPED = ("lantern/lab/", "lantern/ui/art/")
 #: parts of packages that only their own developers or other uses need
-UNUSED = ("jinja2/sandbox.py", "jinja2/meta.py", "jinja2/nativetypes.py", "jinja2/constants.py")
+UNUSED: tuple[str, ...] = (
+    "jinja2/sandbox.py",
+    "jinja2/meta.py",
+    "jinja2/nativetypes.py",
+    "jinja2/constants.py",
+)
+#: of segno what finds out which squares are dark: all else writes files, with a fifth of Python's library
+UNUSED += tuple(f"segno/{name}.py" for name in ("__init__", "cli", "helpers", "utils", "writers"))
 #: the same time for every entry: the same sources make the same bytes
 EPOCH = (2020, 1, 1, 0, 0, 0)
 TELLS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -73,7 +80,7 @@ def write_zip(out: Path, entries: Iterable[tuple[str, bytes]]) -> None:
 
 
 def site() -> Iterator[tuple[str, bytes]]:
-    """lantern, Jinja2, MarkupSafe and msgpack: modules and templates compiled, catalogues as they are."""
+    """lantern and the packages it needs: modules and templates compiled, catalogues as they are."""
     for root in (HOUSE / "py", HOUSE / "vendor/site"):
         for path in sorted(root.rglob("*")):
             name = path.relative_to(root).as_posix()

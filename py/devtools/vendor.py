@@ -3,12 +3,12 @@
     vendor/pyodide/     the interpreter for the browser, stock files of npm `pyodide`
     vendor/pyscript/    the parts of `@pyscript/core` that a page with a worker loads
     vendor/*.js         idiomorph and idb-keyval, with their types for the JavaScript check
-    vendor/site/        Jinja2, MarkupSafe and msgpack as pure Python
+    vendor/site/        Jinja2, MarkupSafe, msgpack and segno as pure Python
     vendor/licences.txt what their authors ask to be told
 
-Jinja2, MarkupSafe and msgpack come from the virtual environment, where pip has checked their hashes; their
-compiled parts are left out.  MarkupSafe has no wheel for Pyodide, and msgpack's would have to be linked at
-every start, while a save of 10 kB takes the pure-Python one under 10 ms.
+They come from the virtual environment, where pip has checked their hashes; their compiled parts are left out.
+MarkupSafe has no wheel for Pyodide, and msgpack's would have to be linked at every start, while a save of
+10 kB takes the pure-Python one under 10 ms.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 from devtools.places import NODE, ROOT, VENDOR, digest_of, files
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-PACKAGES = {"jinja2": "Jinja2", "markupsafe": "MarkupSafe", "msgpack": "msgpack"}
+PACKAGES = {"jinja2": "Jinja2", "markupsafe": "MarkupSafe", "msgpack": "msgpack", "segno": "segno"}
 SCRIPTS = {
     "idiomorph.js": "idiomorph/dist/idiomorph.esm.js",
     "idb-keyval.js": "idb-keyval/dist/index.js",

@@ -17,7 +17,7 @@ LATER = ("web/sounds/", "web/icons/", "web/remember.js", "warm.py", "licences.tx
 BUDGET = {
     "Pyodide": 3_900_000,
     "Python library (.pyc)": 1_900_000,
-    "lantern, Jinja2, msgpack": 1_450_000,
+    "lantern, Jinja2, msgpack, segno": 1_450_000,
     "PyScript and helpers": 80_000,
     "icons": 85_000,
     "page": 35_000,

@@ -10,7 +10,17 @@ from devtools import library, why_modules
 from devtools.build import LIBRARY
 from devtools.library import Import
 
-ROOTS = {"Pyodide's start", "PyScript", "by name", "lantern", "main.py", "jinja2", "markupsafe", "msgpack"}
+ROOTS = {
+    "Pyodide's start",
+    "PyScript",
+    "by name",
+    "lantern",
+    "main.py",
+    "jinja2",
+    "markupsafe",
+    "msgpack",
+    "segno",
+}
 
 
 def test_every_module_that_goes_is_asked_for_by_somebody_who_goes(site: Path) -> None:

@@ -35,17 +35,30 @@ def swallow(data: bytes, taps: int = TAPS) -> str:
     phone = Phone()
     do(phone, "saves")
     do(phone, "import", {"value": base64.b64encode(data).decode(), "name": "x.lantern"})
+    return used(phone, len(data), taps)
+
+
+def arrive(text: str, taps: int = TAPS) -> str:
+    """The same for what stands behind the ``#`` of the address that the app is opened by."""
+    phone = Phone()
+    phone.boot(link=text)
+    right(phone)
+    return used(phone, len(text), taps)
+
+
+def used(phone: Phone, size: int, taps: int) -> str:
+    """Keep what is shown, if it was not refused, and use it."""
     if not phone.controls("import-keep"):
         return refused(phone)
     do(phone, "import-keep")
     if not phone.kept:
         return refused(phone)
-    for name in ("save-open", "save-text", "save-rename", "save-copy"):
+    for name in ("save-open", "save-text", "save-link", "save-rename", "save-copy"):
         do(phone, name, {"slot": "t1"})
     do(phone, "save-continue", {"slot": "t1"})
     if phone.screen not in GAME:
         raise Fault(f"let in, but it opens on {phone.screen}: {phone.app.desk.notice}")
-    about(phone, Random(len(data)), taps)
+    about(phone, Random(size), taps)
     return "played"
 
 

@@ -59,8 +59,10 @@ def one(seed: int, chosen: Callable[[Random], str]) -> str:
 
 
 def _imported(rng: Random) -> str:
-    """A file chosen by a person, now and then a whole backup."""
+    """A file chosen by a person, now and then a whole backup, or a link that is opened."""
     data = mutate.file(rng)
+    if rng.random() < 0.3:
+        return chain.arrive(mutate.link(rng, data), TAPS)
     if rng.random() < 0.15:
         data = _zipped(rng, data)
     return chain.swallow(data, TAPS)

@@ -6,6 +6,7 @@ Everything is drawn from a `Random`, so that a seed is a file.
 from __future__ import annotations
 
 import copy
+import zlib
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -14,7 +15,8 @@ from zlib import crc32
 import msgpack
 from tests.hostile import stages
 
-from lantern.core.codec import ENVELOPE, MAGIC, decode
+from lantern.core.codec import ENVELOPE, MAGIC, decode, to_text
+from lantern.table import link as links
 
 HEAD = len(MAGIC) + 5
 
@@ -93,6 +95,17 @@ def file(rng: Random, start: bytes | None = None) -> bytes:
         return packed(record)
     except (ValueError, OverflowError, TypeError, RecursionError):
         return seal(broken(rng, data[HEAD:]))
+
+
+def link(rng: Random, data: bytes) -> str:
+    """The end of a link with this file in it, now and then changed as text, as bytes, or a bomb."""
+    squeeze = zlib.compressobj(rng.randrange(1, 10), zlib.DEFLATED, links.BITS)
+    bomb = [bytes(1 << 20)] * rng.choice((1, 40)) if rng.random() < 0.1 else []
+    body = b"".join(map(squeeze.compress, [data, *bomb])) + squeeze.flush()
+    version = bytes([links.VERSION if rng.random() < 0.95 else rng.randrange(256)])
+    held = version + (broken(rng, body) if rng.random() < 0.2 else body)
+    text = links.HEAD + to_text(held)
+    return broken(rng, text.encode()).decode("latin-1") if rng.random() < 0.2 else text
 
 
 def broken(rng: Random, data: bytes) -> bytes:

@@ -19,7 +19,7 @@ from phone import Phone
 from tests.hostile import chain, fuzz, mutate, stages
 
 from lantern.core import codec
-from lantern.table import backup, record, slots
+from lantern.table import backup, link, record, slots
 from lantern.table.session import Session
 
 CRASHERS = sorted((Path(__file__).parent / "crashers").iterdir())
@@ -54,7 +54,7 @@ def test_files_drawn_from_seeds(soak):
     came = fuzz.fuzz(soak.times(30))
     for what, count in sorted(came.items()):
         soak.tell(what, count)
-    assert came["file-damaged"] and came["played"], came
+    assert came["file-damaged"] and came["link-damaged"] and came["played"], came
 
 
 def test_files_led_by_coverage(soak):
@@ -79,11 +79,14 @@ def test_any_place_of_a_record_may_hold_anything(data):
 
 
 @settings(max_examples=80)
-@given(st.binary(max_size=200), st.sampled_from(["raw", "sealed", "text", "zip"]))
+@given(st.binary(max_size=200), st.sampled_from(["raw", "sealed", "text", "zip", "link"]))
 def test_any_bytes(noise, around):
-    """As they are, as the body of a file, as a text, behind the head of a zip."""
-    data = {"raw": noise, "sealed": mutate.seal(noise), "text": noise, "zip": b"PK\x03\x04" + noise}[around]
-    if around == "text":
+    """As they are, as the body of a file, as a text, behind the head of a zip, and as the end of a link."""
+    data = {"sealed": mutate.seal(noise), "zip": b"PK\x03\x04" + noise}.get(around, noise)
+    if around == "link":
+        for text in (link.HEAD + codec.to_text(bytes([link.VERSION]) + noise), f"#{noise.decode('latin-1')}"):
+            assert chain.arrive(text) in chain.REFUSALS
+    elif around == "text":
         assert chain.found(noise.decode("latin-1")) == "on home"
     else:
         assert chain.swallow(data) in chain.REFUSALS

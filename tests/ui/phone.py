@@ -129,6 +129,7 @@ class Phone:
         self.prefs = prefs
         self.home = ""
         self.device = {"lang": lang, "dark": True, "calm": False, "standalone": False, "online": True}
+        self.device["url"] = "https://lantern.example/table/"
         self.reply: dict[str, Any] = {}
         self._main: Element | None = None
         self.boot()

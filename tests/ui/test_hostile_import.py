@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import zipfile
+import zlib
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from phone import Phone
 from players import step
 
 from lantern.core import codec
-from lantern.table import backup
+from lantern.table import backup, link
 from lantern.ui.phrases import imports
 
 
@@ -57,7 +58,24 @@ def bad(data: bytes) -> dict[str, bytes]:
         "text-damaged": data[:-9],
         "text-too-large": bytes(backup.LARGEST_FILE * 2),
         "text-none": b"",
+        "link-not-a-save": b"",
+        "link-damaged": data[:-9],
+        "link-too-large": bytes(backup.LARGEST_FILE * 2),
     }
+
+
+def link_of(content: bytes) -> str:
+    """The end of a link that holds these bytes; of nothing, one that is none of ours."""
+    squeezed = zlib.compress(content, wbits=link.BITS)
+    return link.HEAD + codec.to_text(bytes([link.VERSION]) + squeezed) if content else "#chapter-two"
+
+
+def refused_link(phone: Phone, key: str, text: str) -> None:
+    """A phone that is opened by this link says why it holds no game, on the page of saves, with a way on."""
+    phone.boot(link=text)
+    assert (phone.screen, phone.kept, phone.app.desk.notice[0]) == ("saves", {}, key)
+    assert phone.reply["speak"] in phone.text
+    assert any(phone.do_of(control) == "import" for control in phone.controls())
 
 
 def refused(phone: Phone, args: dict[str, str]) -> tuple[str, str]:
@@ -77,7 +95,11 @@ def test_each_kind_of_bad_file_has_its_own_sentence(data, lang):
     said = {}
     for key, content in bad(data).items():
         text = base64.b64encode(content).decode()
-        field = "data" if key.startswith("text") else "value"
+        field = "value" if key.startswith(("file", "backup")) else "data"
+        if key.startswith("link"):
+            refused_link(Phone(lang=lang), key, link_of(content))
+            said[key] = imports.REFUSED[key]
+            continue
         if key in ("text-not-a-save", "text-none"):
             text = content.decode()
         found, said[key] = refused(phone, {field: text})

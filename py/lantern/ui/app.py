@@ -207,6 +207,8 @@ def perform(desk: Desk, do: str, args: Args) -> None:
         raise Refused("unknown-action")
     if desk.where == "elsewhere" and do not in WAITING:
         raise Refused("second-tab")
+    if do not in WAITING | ASIDE:
+        desk.link = ""
     if do.startswith("play-"):
         course.play(desk, do.removeprefix("play-"), args)
     elif do in ACTIONS:

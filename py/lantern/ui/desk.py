@@ -114,6 +114,7 @@ class Desk:
     `giver` is who had the phone before.  `shown`: how many taps of the end of the round or game that is on
     show were made.  `opened`: when the private screen was opened.  `page_lang`: the
     language the page's own few words are in.  `listening`: the person asked to have this screen read aloud.
+    `link`: what stood behind the ``#`` of the address, until somebody has tapped.
     `heard`: the public screen that was read aloud last, and its parts.
     `watch`: the demonstration table that is on show (screens/watch.py); it is nobody's game.
     `fall`: what a report says after something inside broke.
@@ -138,6 +139,7 @@ class Desk:
     page_lang: str | None = None
     listening: bool = False
     heard: tuple[str, list[str]] | None = None
+    link: str = ""
     watch: Any = None
     fall: dict[str, Any] | None = None
     keys: tuple[bytes, ...] = field(default_factory=lambda: (mask.new_key(),))

@@ -56,6 +56,7 @@ NOTICES = {
     "play-unsaved": N_(
         "This step could not be saved. The game goes on, but it may be lost when the page closes."
     ),
+    "copy-failed": N_("The browser does not allow that. Hold the text itself, and copy it."),
     "copied": N_("Copied."),
     "room-made": N_("There is room again, and the game is kept."),
     "not-legal": N_("That does not go now."),

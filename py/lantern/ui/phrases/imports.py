@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lantern.ui.words import N_
 
-#: By what it was (a file, a backup, a text) and the key of the codec or of the page. What a backup or a text
-#: has no sentence of its own for, is said as of a file.
+#: By what it was (a file, a backup, a text, a link) and the key of the codec or of the page. What one of
+#: those has no sentence of its own for, is said as of a file.
 REFUSED = {
     "file-not-a-save": N_(
         "This is no game file. Choose one that ends in .lantern, or a backup that ends in .zip."
@@ -48,11 +48,16 @@ REFUSED = {
     ),
     "text-too-large": N_("This text is too long to be one of our games. Ask for the file, and import that."),
     "text-none": N_("Nothing was pasted. Hold the field, choose “Paste”, then look inside."),
+    "link-not-a-save": N_("There is no game in this link. Ask for it again, or for the game as a file."),
+    "link-damaged": N_(
+        "Something of this link is missing or changed. Ask for it again, or for the game as a file."
+    ),
+    "link-too-large": N_("This link is too long to be one of our games. Ask for the file, and import that."),
 }
 
 
 def reason(kind: str, key: str) -> str:
-    """The key of the sentence for a `kind` (file, backup, text) that was refused because of `key`."""
+    """The key of the sentence for a `kind` (file, backup, text, link) that was refused because of `key`."""
     own = f"{kind}-{key}"
     if own in REFUSED:
         return own

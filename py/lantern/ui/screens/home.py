@@ -27,8 +27,11 @@ INSTALL_REST = 60 * DAY
 def boot(desk: Desk, args: Args) -> None:
     """The page has just opened: take over what it kept, and go back to the game it was in.
 
-    `fall`: the Python before this one has died, and the page tells of what.
+    `fall`: the Python before this one has died, and the page tells of what. `link`: what stood behind the
+    ``#`` of the address; a tab that had to wait for another comes to it when it has taken over.
     """
+    from lantern.ui.screens import saves  # which knows home
+
     device = args.get("device")
     desk.device = dict(device) if isinstance(device, dict) else {}
     desk.prefs = prefs.read(args.get("prefs"))
@@ -39,8 +42,12 @@ def boot(desk: Desk, args: Args) -> None:
     desk.out.prefs_changed = True
     if isinstance(args.get("trouble"), str):
         desk.tell(args["trouble"])
+    offered, desk.link = args.get("link") or desk.link, ""
     resume = args.get("resume")
-    if isinstance(resume, str) and resume in desk.shelf:
+    if isinstance(offered, str) and offered:
+        desk.link = offered
+        saves.arrive(desk, offered)
+    elif isinstance(resume, str) and resume in desk.shelf:
         enter(desk, resume)
     elif isinstance(resume, str):
         desk.tell("save-gone")

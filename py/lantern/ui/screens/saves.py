@@ -12,9 +12,9 @@ from markupsafe import Markup
 
 from lantern.core import codec
 from lantern.core.codec import BadSave
-from lantern.table import backup, mask, names, slots
+from lantern.table import backup, link, mask, names, slots
 from lantern.table.copies import Slot
-from lantern.ui import shelf, words
+from lantern.ui import links, shelf, words
 from lantern.ui.desk import Args, Desk, Refused, action, screen, text
 from lantern.ui.phrases import common, games, imports
 from lantern.ui.screens.game import lay_over
@@ -187,6 +187,24 @@ def as_text(desk: Desk, args: Args) -> None:
     remind(desk)
 
 
+@action("save-link")
+def as_link(desk: Desk, args: Args) -> None:
+    """Show a save as a link to this app and as a picture of that link; once more hides both."""
+    slot = slot_of(desk, args)
+    shown = desk.local.pop("link", None)
+    if shown is None or shown["slot"] != slot:
+        url = links.to_save(desk, slot)
+        desk.local["link"] = {"slot": slot, "url": url, "picture": links.drawn(url)}
+    remind(desk)
+
+
+@action("save-link-copy")
+def copy_link(desk: Desk, args: Args) -> None:
+    """Put the link on the clipboard."""
+    desk.out.copy = links.to_save(desk, slot_of(desk, args))
+    remind(desk)
+
+
 @action("backup")
 def back_up(desk: Desk, args: Args) -> None:
     """Hand out all saves in one file."""
@@ -204,34 +222,62 @@ def bring_in(desk: Desk, args: Args) -> None:
     """A file was chosen (`value`, base64; or `problem`, what kept the page from reading it) or its text was
     pasted (`data`): open it to see what it is. Nothing is kept yet.
     """
-    found = looked_into(desk, args)
+    bring(desk, *looked_into(desk, args))
+    remind(desk)
+
+
+def bring(desk: Desk, by: str, found: backup.Unpacked) -> None:
+    """Show what was found, to be kept or not. Raises `Refused` if all of it is here already."""
     if not found.records:
         raise Refused("import-here")
     # As bytes: the desk is copied with every tap.
     desk.local["incoming"] = {
+        "by": by,
         "games": [(codec.encode(record), slots.label(record)) for record in found.records],
         "here": found.here,
         "unreadable": found.unreadable,
     }
-    remind(desk)
 
 
-def looked_into(desk: Desk, args: Args) -> backup.Unpacked:
-    """What is in the file or text. Raises `Refused` with the sentence for its kind."""
+def looked_into(desk: Desk, args: Args) -> tuple[str, backup.Unpacked]:
+    """What it was (file, backup, text, link), and what is in it. Raises `Refused` with the sentence for its
+    kind.
+    """
     kind = "text" if "data" in args and "value" not in args else "file"
     raw = args.get("data" if kind == "text" else "value")
     if isinstance(args.get("problem"), str):
         raise Refused(imports.reason(kind, args["problem"]))
     if not isinstance(raw, str) or not raw.strip():
         raise Refused("text-none" if kind == "text" else "import-none")
+    if kind == "text" and link.inside(raw) is not None:
+        return "link", linked(raw)
     try:
         data = mask.opened(codec.from_text(raw, backup.LARGEST_FILE), desk.keys)
         if not data.startswith(backup.MAGIC):
-            return backup.Unpacked((slots.preview(data),), 0, 0)
+            return kind, backup.Unpacked((slots.preview(data),), 0, 0)
         kind = "backup"
-        return backup.unpack(data, desk.shelf)
+        return kind, backup.unpack(data, desk.shelf)
     except BadSave as wrong:
         raise Refused(imports.reason(kind, wrong.key)) from None
+
+
+def linked(text: str) -> backup.Unpacked:
+    """What is in a link. Raises `Refused` with the sentence for it."""
+    try:
+        return backup.Unpacked((slots.preview(link.envelope(text)),), 0, 0)
+    except BadSave as wrong:
+        raise Refused(imports.reason("link", wrong.key)) from None
+
+
+def arrive(desk: Desk, text: str) -> None:
+    """The app was opened by a link with a game (or anything) behind its ``#``: show what is in it, over home.
+    Nothing is kept yet, and a game that was going on rests on the shelf.
+    """
+    lay_over(desk, "saves")
+    try:
+        bring(desk, "link", linked(text))
+    except Refused as refused:
+        desk.tell(refused.key)
 
 
 @action("import-keep")
@@ -274,6 +320,7 @@ def saves(desk: Desk) -> dict[str, Any]:
         "renaming": desk.local.get("rename"),
         "used": common.number(used / 1024),
         "room": common.number(shelf.ROOM / 1024 / 1024),
+        "linkable": links.address(desk) is not None,
         "eviction": bool(desk.device.get("ios")),
     }
 
@@ -298,27 +345,29 @@ def incoming_view(incoming: dict[str, Any], now: int) -> dict[str, Any]:
             )
         )
     games_in = [view({"slot": "", **label}, now) for _data, label in incoming["games"]]
-    return {"games": games_in, "notes": notes}
+    return {"by": incoming["by"], "games": games_in, "notes": notes}
 
 
 def row_view(desk: Desk, row: dict[str, Any]) -> dict[str, Any]:
     """A save for the list."""
     open_now = desk.local.get("open") == row["slot"]
     trouble = common.trouble(row["problem"]) if row["problem"] else None
-    shown = (
+    facts = (
         view(row, desk.now)
         if "game" in row
         else {"slot": row["slot"], "title": say(N_("A save")), "whose": "", "heads": []}
     )
     left = slots.left(desk.shelf, row["slot"]) if open_now else None
     told = open_now and "game" in row and desk.local.get("text") == row["slot"]
-    return shown | {
+    linked_to = desk.local.get("link") if open_now and "game" in row else None
+    return facts | {
         "open": open_now,
         "trouble": trouble,
         "playable": "game" in row,
         "aside": row["aside"] if "game" in row else 0,
         "left": None if left is None else what_is_left(left.moves),
         "text": shelf.text(backup.export(desk.shelf, row["slot"])[1]) if told else None,
+        "link": linked_to if linked_to and linked_to["slot"] == row["slot"] else None,
     }
 
 

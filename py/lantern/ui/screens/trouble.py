@@ -151,7 +151,9 @@ def fell(desk: Desk, told: Args) -> None:
 
 @action("report")
 def report(desk: Desk, args: Args) -> None:
-    """The details of the fall as a file."""
+    """The details of the fall as a file; and what the page asks for where it may not copy."""
+    if desk.fall is None:
+        raise Refused("copy-failed")
     data = shelf.text(details(desk).encode())
     desk.out.download = {"name": "lantern-report.json", "data": data, "type": "application/json"}
 
