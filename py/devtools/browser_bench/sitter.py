@@ -188,12 +188,15 @@ class Sitter(Hands):
     def choice(self, seen: dict[str, Any]) -> dict[str, Any]:
         """What a person taps who wants to get on, and sometimes anything."""
         there = [c for c in seen["controls"] if not c["off"] and not c["hold"] and c["do"] not in AWAY]
+        choosing = [c for c in there if c["do"] in CHOOSING and "idle" not in c["marks"]]
         wanted = [
             [c for c in there if "main" in c["marks"] and (c["do"] != "play-end" or self.rng.random() < 0.7)],
             there if self.rng.random() < WHIM else [],
             [c for c in there if AIMS & set(c["marks"])],
             [c for c in there if c["do"] == "play-pit"] if self.rng.random() < 0.5 else [],
-            [c for c in there if c["do"] in CHOOSING and "idle" not in c["marks"]],
+            # nothing of it may have anywhere to go: what there is to do lies on a sheet
+            choosing if self.rng.random() < 0.6 else [],
+            [c for c in there if c["do"] == "play-sheet"],
             there,
         ]
         return self.rng.choice(next(some for some in wanted if some))
