@@ -376,7 +376,7 @@ function start() {
   addEventListener("click", onClick);
   addEventListener("submit", onSubmit);
   addEventListener("change", onChange);
-  addEventListener("popstate", onBack);
+  addEventListener("popstate", () => location.hash || onBack());
   for (const name of ["pagehide", "blur", "beforeprint"]) addEventListener(name, () => (tabbing && name === "blur") || cover());
   document.addEventListener("visibilitychange", () => cover());
   document.addEventListener("visibilitychange", () => feel.keepAwake(!HOME.includes(screen())));

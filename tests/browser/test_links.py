@@ -45,11 +45,13 @@ def test_a_game_made_into_a_link_opens_on_other_phones(house):
     assert "3 players" in page.inner_text(IN_LINK)
     house.tap(page, '[data-do="import-keep"]')
     house.tap(page, '[data-do="save-continue"]')
-    assert house.screen(page) == "curtain"
+    house.open_curtain(page)
     house.ready_for_offline(page)
     house.server.kill()
     opened(house, page, url)
     assert page.is_visible(IN_LINK)
+    entries = page.evaluate("navigation.entries().map((entry) => entry.url)")
+    assert set(entries) <= {house.server.url, "about:blank"}, "no step back leads to what the link held"
     house.tap(page, '[data-do="import-drop"]')
     assert page.locator(".save").count() == 1
     opened(house, page, url[:-40])
