@@ -38,6 +38,7 @@ def test_games_in_a_row_leave_nothing_behind(house, soak):
     grown = growth(lived)
     told(soak, lived, grown)
     assert {name: grown[name] for name in ALLOWED if grown[name] > ALLOWED[name]} == {}
+    assert {kind: later for kind, later in slower(lived).items() if later > 1.5} == {}
     assert max(after.kept["most"] for after in lived) < LARGEST
     last = lived[-1].held
     told_by_system = {"resident"} if last.resident else set()
@@ -55,6 +56,13 @@ def told(soak, lived, grown):
     for kind in {after.game: None for after in lived}:
         saves = [after.save for after in lived if after.game == kind]
         soak.tell(f"save {kind}", f"{median(saves[:5]):.1f} -> {median(saves[-5:]):.1f} ms")
+
+
+def slower(lived):
+    """How much longer a save takes in the later half of the games, by kind, where enough were played."""
+    took = {after.game: [other.save for other in lived if other.game == after.game] for after in lived}
+    many = {kind: (saves[: len(saves) // 2], saves[len(saves) // 2 :]) for kind, saves in took.items()}
+    return {kind: median(late) / median(early) for kind, (early, late) in many.items() if len(early) >= 5}
 
 
 def left_behind(before, census):

@@ -75,9 +75,12 @@ def held() -> str:
 
 
 def saving(desk: Any) -> float:
-    """Milliseconds of writing the game on the table once more."""
+    """Milliseconds of writing the game on the table once more: the quickest of five."""
     from lantern.table import slots
 
-    start = perf_counter()
-    slots.write(desk.slot, desk.session.to_record(1_800_000_000_000))
-    return (perf_counter() - start) * 1000
+    took = []
+    for _ in range(5):
+        start = perf_counter()
+        slots.write(desk.slot, desk.session.to_record(1_800_000_000_000))
+        took.append(perf_counter() - start)
+    return min(took) * 1000
