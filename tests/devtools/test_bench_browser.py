@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import time
 from contextlib import nullcontext
 from http.client import HTTPConnection
 from pathlib import Path
@@ -158,17 +159,54 @@ def test_a_group_is_told_in_the_words_of_its_kernel(
     assert {name: (tmp_path / name).read_text() for name in before_others} == before_others
 
 
+@pytest.mark.parametrize(
+    ("version", "name", "frozen", "thawed"),
+    [(1, "freezer.state", "FROZEN", "THAWED"), (2, "cgroup.freeze", "1", "0")],
+)
+def test_a_pulse_lets_a_group_go_and_stops_it_until_it_runs_freely_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int, name: str, frozen: str, thawed: str
+) -> None:
+    monkeypatch.setattr(slow, "FREEZERS", {version: tmp_path / "frozen"})
+    said: list[tuple[float, str]] = []
+
+    def pwrite(_: int, words: bytes, at: int) -> None:
+        said.append((time.perf_counter(), words.decode()))
+
+    monkeypatch.setattr(slow.os, "pwrite", pwrite)
+    monkeypatch.setattr(slow.os, "setpriority", lambda *_: None)
+    group = slow.Pulse(tmp_path / "group", version)
+    for folder in group.folders():
+        folder.mkdir(parents=True)
+    (group.freezer / name).write_text("")
+    group.write(5000)
+    time.sleep(0.3)
+    group.write(4000)
+    assert group.beating is not None
+    group.write(None)
+    assert group.beating is None and said[-1][1] == thawed
+    assert [words for _, words in said] == [(thawed, frozen)[n % 2] for n in range(len(said))]
+    assert len(said) >= 5
+    # however busy the machine is, it never runs for less than its time
+    assert all(b[0] - a[0] >= 0.004 for a, b in zip(said[:-1:2], said[1::2], strict=False))
+    for path in [path for path in tmp_path.rglob("*") if path.is_file()]:
+        path.unlink()
+    group.remove()
+    assert not any(folder.exists() for folder in group.folders())
+
+
 class Paper:
     """A group that a loop obeys as the kernel's does: with half of the period it takes twice as long."""
 
+    period = slow.Group.period
+
     def __init__(self, drag: float) -> None:
-        self.drag, self.quota = drag, float(slow.PERIOD)
+        self.drag, self.quota = drag, float(slow.Group.period)
 
     def write(self, quota: float | None) -> None:
-        self.quota = quota or slow.PERIOD
+        self.quota = quota or slow.Group.period
 
     def loop(self) -> float:
-        return 10 * slow.PERIOD / self.quota * (1 if self.quota == slow.PERIOD else self.drag)
+        return 10 * slow.Group.period / self.quota * (1 if self.quota == slow.Group.period else self.drag)
 
 
 @pytest.mark.parametrize("drag", [0.9, 1.0, 1.2])
@@ -176,13 +214,13 @@ def test_the_quota_is_corrected_until_a_loop_takes_four_times_as_long(drag: floa
     group = Paper(drag)
     quota, slower = slow.calibrate(group, group.loop, 4)  # type: ignore[arg-type]
     assert slower == pytest.approx(4, rel=0.02)
-    assert quota == pytest.approx(slow.PERIOD / 4 * drag, rel=0.02)
+    assert quota == pytest.approx(slow.Group.period / 4 * drag, rel=0.02)
 
 
 def test_a_busy_machine_is_not_taken_for_a_slow_one() -> None:
     group = Paper(3.0)
     quota, _ = slow.calibrate(group, group.loop, 4)  # type: ignore[arg-type]
-    assert quota <= slow.PERIOD / 4 * slow.MAY_DIFFER[1]
+    assert quota <= slow.Group.period / 4 * slow.MAY_DIFFER[1]
 
 
 def test_rows_say_what_was_met() -> None:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from devtools import build
-from devtools.browser_bench import chapters
+from devtools.browser_bench import chapters, slow
 from devtools.browser_bench.rows import Row, table
 from devtools.places import DIST
 
@@ -24,6 +24,9 @@ def arguments(given: list[str] | None) -> argparse.Namespace:
     options.add_argument("--runs", type=int, default=5, help="starts the medians are taken of (default 5)")
     options.add_argument("--taps", type=int, default=20, help="taps at each table (default 20)")
     options.add_argument("--site", type=Path, help="a site that was built before (default: build dist/ anew)")
+    options.add_argument(
+        "--one-processor", action="store_true", help="4x: a quarter of one processor for all of the browser"
+    )
     options.add_argument("chapters", nargs="*", metavar="CHAPTER", help=", ".join(chapters.ALL))
     chosen = options.parse_args(given)
     if unknown := set(chosen.chapters) - set(chapters.ALL):
@@ -49,7 +52,8 @@ def main(given: list[str] | None = None) -> int:
     site = chosen.site or fresh_site()
     before = load()
     rows: list[Row] = []
-    with chapters.bench(site, chosen.runs, chosen.taps) as bench:
+    slowed = slow.Group if chosen.one_processor else slow.Pulse
+    with chapters.bench(site, chosen.runs, chosen.taps, slowed) as bench:
         # whoever stops it gets the chapters that are done
         with suppress(KeyboardInterrupt):
             for name in chosen.chapters or chapters.ALL:

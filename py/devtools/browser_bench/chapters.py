@@ -67,7 +67,8 @@ class Bench:
             return f"Chromium; medians of {self.runs} starts"
         slowly = "4x was left out: no control group can be made here (that takes root)"
         if self.quota:
-            slowly = f"4x: all of the browser has {self.quota[0]:,.0f} of every {slow.PERIOD:,} us; "
+            group = self.group or slow.Group
+            slowly = f"4x: {group.slowed} has {self.quota[0]:,.0f} of every {group.period:,} us; "
             slowly += f"a loop in it took {self.quota[1]:.1f} times as long"
         return f"Chromium; medians of {self.runs} starts; {slowly}"
 
@@ -80,11 +81,11 @@ class Bench:
 
 
 @contextmanager
-def bench(site: Path, runs: int, taps: int) -> Iterator[Bench]:
+def bench(site: Path, runs: int, taps: int, slowed: type[slow.Group] = slow.Pulse) -> Iterator[Bench]:
     """A bench with its server, its group and its folder of profiles, for a while."""
     with (
         TemporaryDirectory(prefix="lantern-bench-") as folder,
-        slow.group() as group,
+        slow.group(slowed) as group,
         hosting(site) as host,
         sync_playwright() as play,
     ):
