@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from devtools import build, vendor
+from devtools import build, policy, vendor
 from devtools.places import PY, ROOT
 
 LANTERN = PY / "lantern"
@@ -127,9 +127,8 @@ def test_one_interpreter_version_everywhere() -> None:
 def test_pyscript_toml_names_what_the_site_has() -> None:
     config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
     assert (ROOT / config["interpreter"]).is_file()
-    assert set(config["files"]) == {"./lantern.zip"}
+    assert "packages" not in config and "files" not in config
     assert config["sync_main_only"] is True
-    assert "packages" not in config
 
 
 def test_lock_files_name_no_host() -> None:
@@ -158,8 +157,12 @@ def test_every_script_and_style_of_the_tree_is_in_the_site(site: Path) -> None:
     page = (site / "index.html").read_text("utf-8")
     version = re.search(r'data-version="(\w+)"', page)
     assert version
+    early = policy.EARLY.read_text("utf-8")
+    assert page.count(f"<script>{early}</script>") == 1 and not (site / "web/early.js").exists()
     for path in tracked("web/*.js"):
         name = path.relative_to(ROOT).as_posix()
+        if path == policy.EARLY:
+            continue
         written = path.read_text("utf-8").replace('const APP = "";', f'const APP = "{version[1]}";')
         assert (site / name).read_text("utf-8") == written, name
     assert 'href="./web/style.css"' in page

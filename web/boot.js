@@ -19,6 +19,7 @@ const STORE = `lantern ${HERE} ${APP}`;
 const MEMORY = `${HERE}memory`;
 /** Memory is kept page by page, without those that hold nothing but zeros: a third of it need not be read and summed. */
 const PAGE = 4096;
+const ask = fetch;
 
 /**
  * @typedef {{head: number[], size: number, pages: number[]}} Shape what Pyodide wants to know, bytes of memory, pages kept
@@ -46,16 +47,18 @@ if (!("document" in globalThis)) {
  * no more than those 30, so it gets the head alone and the pages are put in their places here).
  * @param {Record<string, any>} options
  * @param {Kept} [kept]
- * @returns {Promise<any>} the interpreter
+ * @returns {Promise<any>} the interpreter, with lantern.zip where Python looks for it
  */
 async function start(options, kept) {
+  const code = WebAssembly.compileStreaming(ask(`${ENGINE}pyodide.asm.wasm`));
+  const ours = ask(`${HERE}lantern.zip`).then((answer) => answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`lantern.zip: ${answer.status}`)));
   const engine = import(`${ENGINE}pyodide.asm.mjs`);
+  // Pyodide asks for its code later than this, and where that does not come it only notes it and would wait for ever.
+  globalThis.fetch = (what, how) => String(what).endsWith(".wasm") ? code.then(() => new Response()) : ask(what, how);
+  WebAssembly.instantiateStreaming = async (_, imports) => ({ module: await code, instance: await WebAssembly.instantiate(await code, imports) });
+  const cut = Promise.all([code, ours]).then(() => new Promise(() => {}));
+  cut.catch(() => {});
   const { loadPyodide } = await import(`${ENGINE}pyodide.mjs`);
-  // Pyodide only notes on the console that its code did not come, and would wait for ever.
-  const { instantiateStreaming } = WebAssembly;
-  const cut = new Promise((_, fail) => {
-    WebAssembly.instantiateStreaming = (...asked) => instantiateStreaming(...asked).catch((problem) => (fail(problem), Promise.reject(problem)));
-  });
   const createPyodideModule = async (/** @type {object} */ settings) => {
     const module = await Promise.race([(await engine).default(settings), cut]);
     if (!kept) return module;
@@ -65,8 +68,11 @@ async function start(options, kept) {
     pages.forEach((page, n) => module.HEAPU8.set(bytes.subarray(n * PAGE, (n + 1) * PAGE), page * PAGE));
     return module;
   };
-  const _loadSnapshot = kept && new Uint8Array(kept.shape.head);
-  return loadPyodide({ ...options, indexURL: ENGINE, packages: [], lockFileContents, createPyodideModule, _loadSnapshot });
+  const more = { indexURL: ENGINE, packages: [], lockFileContents, createPyodideModule, _loadSnapshot: kept && new Uint8Array(kept.shape.head) };
+  const python = await loadPyodide({ ...options, ...more });
+  globalThis.fetch = ask;
+  python.FS.writeFile("/lib/lantern.zip", new Uint8Array(await ours));
+  return python;
 }
 
 /**
@@ -116,7 +122,6 @@ export async function remember() {
   const store = await caches.open(STORE);
   if (await store.match(MEMORY)) return;
   const python = await start({ _makeSnapshot: true });
-  python.FS.writeFile("/lib/lantern.zip", new Uint8Array(await (await fetch(`${HERE}lantern.zip`)).arrayBuffer()));
   python.runPython(await (await fetch(`${HERE}warm.py`)).text());
   const memory = python.makeMemorySnapshot();
   const [, head] = new Uint32Array(memory.buffer, 0, 2);

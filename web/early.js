@@ -1,12 +1,18 @@
 // @ts-check
-// Runs before the first paint: puts the last known home (or the curtain of the game that was on) in the place of the
-// built-in home, in its language and colours. A classic script, because modules run too late for that.
+// Stands in the head of the page itself, before the stylesheet that scripts wait for: PyScript starts the worker while
+// the page is still read, and the last known home (or the curtain of the game that was on) takes the place of the
+// built-in home before anything is painted, in its language and colours.
 (() => {
+  const engine = "./vendor/pyscript/core.js";
+  import(engine);
   try {
     const kept = JSON.parse(localStorage.getItem("lantern:kept") ?? "{}");
     const html = localStorage.getItem("lantern:at") ? kept.curtain ?? kept.home : kept.home;
     for (const [name, value] of Object.entries(kept.dress ?? {})) document.documentElement.setAttribute(name, String(value));
-    if (html) /** @type {HTMLElement} */ (document.querySelector("main")).outerHTML = html;
+    if (html) new MutationObserver((_, me) => {
+      const main = document.querySelector("main");
+      if (main) (me.disconnect(), main.outerHTML = html);
+    }).observe(document, { childList: true, subtree: true });
   } catch {
     // Nothing kept, or storage is shut: the built-in home is right.
   }

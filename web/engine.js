@@ -33,10 +33,7 @@ export function watch(progress, stumbled) {
   addEventListener("unhandledrejection", ({ reason }) => watchdog && !(reason?.target instanceof IDBRequest) && stumbled(String(reason)));
 }
 
-function guard() {
-  clearTimeout(watchdog);
-  watchdog = setTimeout(() => onStumble("Python did not start"), BOOT_SILENCE);
-}
+const guard = () => (clearTimeout(watchdog), watchdog = setTimeout(() => onStumble("Python did not start"), BOOT_SILENCE));
 
 /** Wait until Python can be asked. */
 export async function ready() {

@@ -18,10 +18,7 @@ let lamp = null;
 let playing = false;
 
 /** @param {Prefs} now the settings of this phone */
-export function set(now) {
-  prefs = now;
-  keepAwake(playing);
-}
+export const set = (now) => (prefs = now, void keepAwake(playing));
 
 /** Browsers allow sound only after a touch: called at the first one. */
 export function unlock() {

@@ -124,10 +124,7 @@ export function update() {
 /** Let the browser ask whether to install. */
 export const install = () => installer?.prompt().then(installed);
 
-function installed() {
-  installer = null;
-  settle();
-}
+const installed = () => (installer = null, settle());
 
 /** @param {boolean} on @param {number} [part] how far Python has come, 0..1 */
 export function moment(on, part) {
@@ -153,10 +150,7 @@ export function stumble(details) {
 export const stumbled = () => !find("stumble").hidden;
 
 /** It is being started again: there is nothing to press. */
-export function again() {
-  find("stumble").toggleAttribute("data-again", true);
-  moment(true, 0);
-}
+export const again = () => (find("stumble").toggleAttribute("data-again", true), moment(true, 0));
 
 /** @param {string} text @returns {Promise<void>} puts it on the clipboard */
 export const copy = async (text) => navigator.clipboard.writeText(text);

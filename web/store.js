@@ -182,6 +182,5 @@ async function painted(name, data) {
 export async function upload(file) {
   if (file.size > LARGEST) return { problem: "too-large" };
   const bytes = await file.arrayBuffer().catch(() => null);
-  if (!bytes) return { problem: "unread" };
-  return { value: btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join("")) };
+  return bytes ? { value: btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join("")) } : { problem: "unread" };
 }

@@ -98,7 +98,7 @@ def copy_in(site: Path, source: Path, name: str) -> None:
 def gather(site: Path) -> None:
     """Everything but index.html and the service worker."""
     for path in files(WEB):
-        if path.suffix not in UNSHIPPED:
+        if path.suffix not in UNSHIPPED and path != policy.EARLY:
             copy_in(site, path, path.relative_to(ROOT).as_posix())
     (site / STYLE).write_text("".join(path.read_text("utf-8") for path in styles()), "utf-8")
     for path in files(VENDOR):

@@ -27,15 +27,17 @@ def prerendered() -> dict[str, str]:
 #: an import at the head of a module, which is known before anything runs
 IMPORT = re.compile(r"""(?:^|[;}])\s*(?:import|export)\b[^;'"()]*?["'](\.{1,2}/[^"']+)["']""", re.M)
 #: the modules of the page that scripts in index.html name
-ROOTS = ("web/app.js", "vendor/pyscript/core.js")
+ROOTS = ("vendor/pyscript/core.js", "web/app.js")
+#: what PyScript asks for before it starts the worker, whatever it has been told
+SOON = "vendor/pyscript/error-*.js"
 
 
 def modules(site: Path) -> list[str]:
     """Every module that the page's two scripts import, and theirs, in the order in which they are met.
 
-    Told in index.html, they are fetched side by side; otherwise each is asked for when its importer has come.
-    There is no such hint for Python itself: a worker cannot use what its page has preloaded. On a first visit
-    the service worker asks for all of it at once, and later all of it is on the phone.
+    Told in index.html, they are fetched side by side, PyScript first; otherwise each is asked for when its
+    importer has come. There is no such hint for Python: a worker cannot use what its page has preloaded.
+    On a first visit the service worker asks for all of it at once, and later all of it is on the phone.
     """
     met = list(ROOTS)
     for name in met:
@@ -43,7 +45,7 @@ def modules(site: Path) -> list[str]:
             found = (site / name).parent.joinpath(other).resolve().relative_to(site.resolve()).as_posix()
             if found not in met:
                 met.append(found)
-    return met
+    return met + [path.relative_to(site).as_posix() for path in sorted(site.glob(SOON))]
 
 
 def worker() -> dict[str, object]:
@@ -54,8 +56,9 @@ def worker() -> dict[str, object]:
 def render(source: Path, style: str, modules: list[str], parts: dict[str, str]) -> str:
     """The page with its policy, stylesheet, modules, art sheet, home, and what waits in templates."""
     text = source.read_text("utf-8")
-    links = [f'<link rel="stylesheet" href="./{style}">']
-    links += [f'<link rel="modulepreload" href="./{name}">' for name in modules if name not in ROOTS]
+    first, *others = [f'<link rel="modulepreload" href="./{name}">' for name in modules if name not in ROOTS]
+    links = [first, f'<link rel="stylesheet" href="./{style}">']
+    links += ['<link rel="preload" href="./main.py" as="fetch" crossorigin>', *others]
     filled = {
         "links": "\n    ".join(links),
         "art": parts["art"],
@@ -64,6 +67,7 @@ def render(source: Path, style: str, modules: list[str], parts: dict[str, str]) 
         "early": "".join(
             f'<template data-early="{do}">{parts[name]}</template>' for do, name in EARLY.items()
         ),
+        "early script": policy.EARLY.read_text("utf-8"),
         "policy": policy.meta(),
         "config": escape(json.dumps(worker())),
     }

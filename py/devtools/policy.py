@@ -6,11 +6,20 @@ is not named here, the page may not do at all.
 
 from __future__ import annotations
 
+import hashlib
+from base64 import b64encode
+
+from devtools.places import WEB
+
+#: the one script that stands in index.html itself
+EARLY = WEB / "early.js"
+
 POLICY: dict[str, tuple[str, ...]] = {
     "default-src": ("'none'",),
     # Pyodide makes functions out of text where Python meets JavaScript: 'wasm-unsafe-eval' alone is not
-    # enough. No inline script runs, no handler in an attribute, and nothing from another host.
-    "script-src": ("'self'", "'unsafe-eval'"),
+    # enough. No handler in an attribute runs, nothing from another host, and of scripts in the page only
+    # `EARLY`, by its sum.
+    "script-src": ("'self'", "'unsafe-eval'", "{early}"),
     # PyScript starts its worker from a blob.
     "worker-src": ("'self'", "blob:"),
     "connect-src": ("'self'",),
@@ -30,7 +39,9 @@ HEADER_ONLY: dict[str, tuple[str, ...]] = {"frame-ancestors": ("'none'",)}
 
 def text(policy: dict[str, tuple[str, ...]]) -> str:
     """The policy as browsers read it."""
-    return "; ".join(" ".join((name, *sources)) for name, sources in policy.items())
+    told = "; ".join(" ".join((name, *sources)) for name, sources in policy.items())
+    early = hashlib.sha256(EARLY.read_bytes()).digest()
+    return told.replace("{early}", f"'sha256-{b64encode(early).decode()}'")
 
 
 def meta() -> str:

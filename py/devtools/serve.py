@@ -25,8 +25,9 @@ LOOK = 0.7
 WATCHED = ("index.html", "service-worker.js", "pyscript.toml", "package-lock.json", "requirements-dev.txt")
 
 
-#: As a host does well to send them: what runs here runs there.
-HEADERS = {"Cache-Control": "no-cache"} | policy.headers()
+def headers() -> dict[str, str]:
+    """As a host does well to send them: what runs here runs there."""
+    return {"Cache-Control": "no-cache"} | policy.headers()
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -51,7 +52,7 @@ class Handler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + path[len(self.base) :])
 
     def end_headers(self) -> None:
-        for name, value in HEADERS.items():
+        for name, value in headers().items():
             self.send_header(name, value)
         super().end_headers()
 

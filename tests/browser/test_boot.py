@@ -6,6 +6,13 @@ import re
 
 HOME = 'main[data-screen="home"]'
 NEW = f'{HOME} [data-do="setup"]'
+#: every screen that is seen from now on
+SCREENS = """() => {
+    const see = () => window.screens.add(document.querySelector("main").dataset.screen);
+    window.screens = new Set();
+    see();
+    new MutationObserver(see).observe(document.body, { childList: true });
+}"""
 
 
 def test_home_stands_before_python_is_awake(house):
@@ -34,9 +41,12 @@ def test_a_tap_before_python_is_awake_shows_setup_at_once_and_is_kept(house):
     page.click(NEW)
     assert page.is_visible('main[data-screen="setup"]')
     assert page.is_visible("#moment")
+    page.evaluate(SCREENS)
     house.awake(page)
     assert page.is_visible('main[data-screen="setup"]')
     assert not page.is_visible("#moment")
+    # home does not flash up between
+    assert page.evaluate("[...screens]") == ["setup"]
 
 
 def test_everything_comes_from_here_and_nothing_is_missing(house):
@@ -57,6 +67,10 @@ def test_offline_after_the_first_visit(house):
     page.reload()
     house.awake(page)
     house.tap(page, NEW)
+    assert page.is_visible('main[data-screen="setup"]')
+    # a shortcut of the installed app
+    page.goto(f"{house.server.url}?do=setup")
+    house.awake(page)
     assert page.is_visible('main[data-screen="setup"]')
 
 

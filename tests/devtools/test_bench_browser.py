@@ -28,7 +28,7 @@ def test_transfer_taps_and_tasks_come_out_as_one_table(
     """A few taps at one table, on a machine on which nothing can be slowed."""
     monkeypatch.setattr(chapters, "PEOPLE", (5,))
     monkeypatch.setattr(chapters, "sync_playwright", lambda: nullcontext(play))
-    monkeypatch.setattr(slow, "make", lambda: None)
+    monkeypatch.setattr(slow, "make", lambda _: None)
     monkeypatch.setattr(games, "names", lambda: ["saboteur"])
     assert command.main(["--site", str(site), "--taps", "3", "transfer", "taps", "tasks"]) == 0
     told = capsys.readouterr().out

@@ -30,7 +30,9 @@ def test_a_part_that_is_missing_from_the_shell_is_noticed(tmp_path: Path) -> Non
     shell = tmp_path / "index.html"
     shell.write_text("<!-- links --><!-- art --><!-- more art --><!-- home -->", "utf-8")
     with pytest.raises(ValueError, match="early"):
-        page.render(shell, "a.css", [], {"art": "", "more art": "", "home": "", "setup": "", "rules": ""})
+        page.render(
+            shell, "a.css", ["a.js"], {"art": "", "more art": "", "home": "", "setup": "", "rules": ""}
+        )
     with pytest.raises(build.BuildError):
         build.put("a b a", "a", "c")
 

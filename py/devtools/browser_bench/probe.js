@@ -3,6 +3,9 @@
 (() => {
   const probe = (window.probe = { tasks: [], taps: [], answered: null, home: null });
   const root = document.documentElement ?? document;
+  // Whoever measures listens: to ask the page would cost it time.
+  const tell = (what) => console.debug(`probe: ${what}`);
+  new PerformanceObserver((list) => list.getEntriesByName("awake").length && tell("awake")).observe({ type: "mark", buffered: true });
 
   // The frame after this moment: its callbacks have run, and then the first task after it was laid out and painted.
   const painted = (then) =>
@@ -25,7 +28,7 @@
       if (html.hasAttribute("data-busy") || !html.hasAttribute("data-awake")) return;
       const from = finger;
       finger = null;
-      if (probe.answered === null) painted((now) => (probe.answered ??= now));
+      if (probe.answered === null) painted((now) => tell("answered", (probe.answered ??= now)));
       if (from !== null) painted((now) => probe.taps.push(now - from));
     }).observe(html, { attributeFilter: ["data-busy"] });
   if (root === document) new MutationObserver((_, me) => document.documentElement && (me.disconnect(), watch(document.documentElement))).observe(document, { childList: true });

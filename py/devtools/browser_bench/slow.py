@@ -94,7 +94,7 @@ class Group:
 
 @dataclass
 class Pulse(Group):
-    """A group that runs for so many microseconds of a period, on every processor, and stands still for the rest."""
+    """A group that runs on every processor, for so many microseconds of a period, and stands still else."""
 
     period: ClassVar[int] = 20_000
     slowed: ClassVar[str] = "every processor of the browser"

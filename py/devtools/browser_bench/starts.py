@@ -27,8 +27,13 @@ NOTED = """() => {
         painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
     };
 }"""
-#: forget the game that was on, so that the next start shows home
-AT_HOME = "() => localStorage.removeItem('lantern:at')"
+#: forget the game that was on, so that the next start shows home; and be in it again
+LEAVE = """() => {
+    const game = localStorage.getItem("lantern:at");
+    localStorage.removeItem("lantern:at");
+    return game;
+}"""
+RETURN = "game => localStorage.setItem('lantern:at', game)"
 #: this phone never prepares its next start
 UNPREPARED = """() => {
     localStorage["lantern:preparing"] = JSON.stringify({ [document.documentElement.dataset.version]: 3 });
@@ -72,10 +77,9 @@ def start(running: Phone, url: str, quota: float | None, tapped: bool = False) -
     """Open the page and wait until Python can be asked (and ours has answered); what was noted meanwhile."""
     page = running.page("tap home" if tapped else "")
     running.pace(quota)
-    page.goto(url, wait_until="commit", timeout=LONG)
-    page.wait_for_selector("html[data-awake]:not([data-busy])", state="attached", timeout=LONG)
-    if not url.endswith("/bare/"):
-        page.wait_for_function("window.probe.answered !== null", timeout=LONG)
+    last = "probe: awake" if url.endswith("/bare/") else "probe: answered"
+    with page.expect_console_message(lambda said: said.text == last, timeout=LONG):
+        page.goto(url, wait_until="commit", timeout=LONG)
     noted: Noted = page.evaluate(NOTED)
     running.pace(None)
     page.close()
@@ -133,8 +137,9 @@ class Course:
             with phone(self.play, self.profile(name), self.group) as running:
                 self.figures.take(kind, start(running, url, self.quota))
         with phone(self.play, self.profile("memory"), self.group) as running:
-            at_home(running, self.host)
+            game = aside(running, self.host, LEAVE)
             self.figures.take("home", start(running, self.host.app, self.quota, tapped=True))
+            aside(running, self.host, RETURN, game)
 
     def first(self) -> None:
         """One first visit each, to us and to the bare page."""
@@ -145,12 +150,13 @@ class Course:
                 self.figures.take(kind, start(running, url, self.quota, tapped=kind == "first"))
 
 
-def at_home(running: Phone, host: Host) -> None:
-    """The game that was on is left; the page that says so only has our address."""
+def aside(running: Phone, host: Host, script: str, given: object = None) -> object:
+    """What a page says that only has our address: nothing of the app runs there."""
     page = running.page()
     page.goto(f"{host.app}licences.txt")
-    page.evaluate(AT_HOME)
+    said: object = page.evaluate(script, given)
     page.close()
+    return said
 
 
 def measure(course: Course, runs: int, first: bool, between: Callable[[], None] = lambda: None) -> Figures:
