@@ -72,7 +72,7 @@ async function answer(request) {
 }
 
 /** Where browsers can, they answer with what is put by without waking this worker. An address with a wish (`?do=`) is not put by. */
-const route = (/** @type {any} */ event) => event.addRoutes?.(FILES.map(([path]) => ({ condition: { urlPattern: { pathname: new URL(path, sw.registration.scope).pathname, search: "" } }, source: { cacheName: STORE } })));
+const route = (/** @type {any} */ event) => event.addRoutes?.(FILES.map(([path]) => ({ condition: { urlPattern: { pathname: new URL(path, sw.registration.scope).pathname, search: "" } }, source: { cacheName: STORE } }))).catch(() => {});
 
 sw.addEventListener("install", (event) => event.waitUntil(Promise.all([install(), route(event)])));
 // The version before this one stays until this one has been seen to work.
