@@ -148,7 +148,7 @@ async function take(reply, wish) {
   if (wish.do === "cover") covered = false;
   if (wish.do === "boot") [fall, link] = [null, ""];
   if (covered && reply.audience === "seat") return;
-  if (wish.do !== "boot" || !queue.length) await paint(reply); // else home would flash up before what was tapped early
+  if (!queue.some((other) => other.early)) await paint(reply); // else home would flash up before what was tapped early
   if (reply.n !== n) return;
   // It was asked for before the page was put away.
   if (document.visibilityState === "hidden" && isPrivate()) return cover();

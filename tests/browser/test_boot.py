@@ -38,6 +38,8 @@ def test_the_home_python_paints_is_the_one_that_stood_there(house):
 def test_a_tap_before_python_is_awake_shows_setup_at_once_and_is_kept(house):
     page = house.page()
     house.open(page, awake=False)
+    # a wish of the browser's own comes first
+    page.evaluate("dispatchEvent(new Event('beforeinstallprompt'))")
     page.click(NEW)
     assert page.is_visible('main[data-screen="setup"]')
     assert page.is_visible("#moment")
