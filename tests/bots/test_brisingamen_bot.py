@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from tests.helpers.dwarves import EMPTY
+from tests.helpers.walks import guided
 
 from lantern.bots.levels import choose
 from lantern.core.contract import Sight
@@ -185,3 +186,10 @@ def test_when_the_mine_is_empty_the_market_helps():
         state, _ = GAME.apply(state, move)
     assert [move for move in done if not move.startswith(("pass", "end"))][-1] == "make J12"
     assert state.ended_by == "jewel"
+
+
+@pytest.mark.parametrize("seed", [2473, 2646, 2922, 3585])
+def test_with_one_dwarf_each_and_nothing_ready_somebody_goes_for_gems(seed):
+    """Found among thousands of random games: the last dwarves waited outside, and all passed for ever."""
+    walk = guided("brisingamen", seed)
+    assert walk.game.turn(list(walk.whole())[-1].after).kind == "over"

@@ -245,13 +245,13 @@ class Plan:
         return not any(mate.gems) or mate.ability == STAMINA
 
     def _hands_needed(self, mate: Mate) -> float:
-        """What it is worth to have this dwarf outside: only there cards are made. In the end nothing comes of
-        itself any more, and it is worth that only for what is ready.
+        """What it is worth to have this dwarf outside: only there cards are made. In the end, and to the last
+        dwarf, nothing comes of itself any more, and it is worth that only for what is ready.
         """
         if any(other.at == OUT and other.index != mate.index for other in self.mates):
             return _HANDS
         cards = [*self.jewels, *self.links]
-        if self.scarce:
+        if self.scarce or len(self.mates) == 1:
             cards = [card for card in cards if holds(self.front, NEED[card])]
         return max([_HANDS, *(self._promise(card, self.front) for card in cards)])
 
