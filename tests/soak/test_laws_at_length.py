@@ -60,3 +60,12 @@ def test_the_laws_hold(name, soak):
 
 def test_the_laws_are_found():
     assert {"test_a_log_is_a_game", "test_a_twin_looks_the_same"} <= set(LAWS)
+
+
+@pytest.mark.parametrize(("name", "seed"), [("saboteur2", 7215)])
+def test_what_was_found_at_length_stays_mended(name, seed):
+    """7215: who had given away a rockfall saw by it whether its new owner held a second one."""
+    plain = guided(name, seed)
+    walk = Thinned(plain.name, plain.seats, plain.seed, plain.options, plain.eager)
+    for law in LAWS.values():
+        law(walk)

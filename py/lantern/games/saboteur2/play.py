@@ -10,7 +10,7 @@ from lantern.games.saboteur.play import DEEDS as BASE
 from lantern.games.saboteur.play import Course, Deed
 from lantern.games.saboteur.state import replaced
 from lantern.games.saboteur2 import scoring
-from lantern.games.saboteur2.cards import THEFT, TRAPPED
+from lantern.games.saboteur2.cards import BOX, THEFT, TRAPPED
 from lantern.games.saboteur2.deal import next_round
 from lantern.games.saboteur2.moves import BOOK
 from lantern.games.saboteur2.state import Draft
@@ -135,10 +135,13 @@ def _remembered(deed: Deed) -> Deed:
 def _left(cards: tuple[str, ...], move: Move) -> tuple[str, ...]:
     if move.cards:
         return ()
-    if move.card not in cards:
-        return cards
-    place = cards.index(move.card)
-    return cards[:place] + cards[place + 1 :]
+    twins = {**BOX.alike, **{other: card for card, other in BOX.alike.items()}}
+    for card in (move.card, twins.get(given(move.card)) if move.card else None):
+        if card in cards:
+            # One that cannot be told from it counts as it: or one saw whether both were held.
+            place = cards.index(card)
+            return cards[:place] + cards[place + 1 :]
+    return cards
 
 
 _DEEDS: dict[str, Deed] = {
