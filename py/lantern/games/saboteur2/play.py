@@ -135,13 +135,12 @@ def _remembered(deed: Deed) -> Deed:
 def _left(cards: tuple[str, ...], move: Move) -> tuple[str, ...]:
     if move.cards:
         return ()
-    twins = {**BOX.alike, **{other: card for card, other in BOX.alike.items()}}
-    for card in (move.card, twins.get(given(move.card)) if move.card else None):
-        if card in cards:
-            # One that cannot be told from it counts as it: or one saw whether both were held.
-            place = cards.index(card)
-            return cards[:place] + cards[place + 1 :]
-    return cards
+    # One that cannot be told from it counts as it: or one saw whether both were held.
+    card = BOX.held(cards, move.card)
+    if card is None:
+        return cards
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
 
 
 _DEEDS: dict[str, Deed] = {
