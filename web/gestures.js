@@ -174,9 +174,9 @@ function rove(group) {
   for (const stop of all) stop.tabIndex = stop === home ? 0 : -1;
 }
 
-/** @param {Element} stop @returns {[number, number]} */
-function middle(stop) {
-  const { x, y, width, height } = stop.getBoundingClientRect();
+/** @param {Element} thing @returns {[number, number]} its middle on the screen */
+export function middle(thing) {
+  const { x, y, width, height } = thing.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 }
 

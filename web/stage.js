@@ -6,7 +6,7 @@
  * The first child of the window is moved. How it lies is kept under the window's name, so it survives a new painting.
  */
 
-import { near, swallow } from "./gestures.js";
+import { middle, near, swallow } from "./gestures.js";
 
 const MOST = 4;
 const SLOP = 8;
@@ -21,7 +21,8 @@ const fingers = new Map();
 /** @type {HTMLElement | null} the window being touched */
 let held = null;
 let moved = false;
-let eased = "";
+/** The window in which a cell was eased to a comfortable size, and that cell. */
+let eased = { name: "", cell: "" };
 
 /** @returns {HTMLElement | null} the window on show */
 const shown = () => document.querySelector("[data-pan]");
@@ -51,35 +52,39 @@ function lay(view, lie) {
   inside.style.transform = k === 1 ? "" : `translate(${x}px, ${y}px) scale(${k})`;
 }
 
-/** Enlarge round a point of the window. @param {HTMLElement} view @param {number} factor @param {number} px @param {number} py */
-function zoom(view, factor, px, py) {
+/**
+ * Enlarge round a point of the window, which stays where it is or comes to another.
+ * @param {HTMLElement} view @param {number} factor @param {number} px @param {number} py
+ */
+function zoom(view, factor, px, py, tox = px, toy = py) {
   const { x, y, k } = lieOf(view);
+  const { offsetLeft: left, offsetTop: top } = insideOf(view);
   const next = Math.max(1, Math.min(MOST, k * factor));
-  const [dx, dy] = [px - insideOf(view).offsetLeft, py - insideOf(view).offsetTop];
-  lay(view, { k: next, x: dx - ((dx - x) * next) / k, y: dy - ((dy - y) * next) / k });
+  lay(view, { k: next, x: tox - left - ((px - left - x) * next) / k, y: toy - top - ((py - top - y) * next) / k });
+}
+
+/** A cell comes to the middle of its window, so much larger. @param {Element | null} cell @param {number} factor */
+function show(cell, factor) {
+  const view = near(cell, "[data-pan]");
+  if (!cell || !view) return;
+  const [[x, y], frame] = [middle(cell), view.getBoundingClientRect()];
+  zoom(view, factor, x - frame.left, y - frame.top, frame.width / 2, frame.height / 2);
 }
 
 /** After every painting: put things back where they lay, and ease a chosen cell to a comfortable size. */
 export function settle() {
   const view = shown();
-  // Somebody has passed the phone on: what was eased for them is not how they left it.
-  if (!view) return void (held = null, eased && lies.clear(), eased = "");
-  const wanted = view.getAttribute("data-focus-cell") ?? "";
-  if (wanted === eased) return lay(view, lieOf(view));
-  eased = wanted;
-  if (!wanted) return fit(view);
+  const [name, cell] = [view?.dataset.pan ?? "", view?.dataset.focusCell ?? ""];
+  const same = name === eased.name && cell === eased.cell;
+  // The card is put down, or the phone passed on: what was eased for somebody is not how they left it.
+  if (!same && eased.cell) lies.delete(eased.name);
+  eased = { name, cell };
+  if (!view) return void (held = null);
   lay(view, lieOf(view));
-  const box = view.querySelector(`[data-cell="${CSS.escape(wanted)}"]`)?.getBoundingClientRect();
-  if (!box?.width || box.width >= COMFORT) return;
-  const frame = view.getBoundingClientRect();
-  const [cx, cy] = [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
-  zoom(view, COMFORT / box.width, cx, cy);
-  const { x, y, k } = lieOf(view);
-  lay(view, { k, x: x + frame.width / 2 - cx, y: y + frame.height / 2 - cy });
+  const chosen = !same && view.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
+  const width = chosen ? chosen.getBoundingClientRect().width : 0;
+  if (chosen && width && width < COMFORT) show(chosen, COMFORT / width);
 }
-
-/** @param {HTMLElement} view */
-const fit = (view) => lay(view, { x: 0, y: 0, k: 1 });
 
 /** @param {Element} button one of the zoom buttons */
 export function press(button) {
@@ -134,8 +139,10 @@ export function listen() {
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
   addEventListener("dblclick", ({ target }) => {
     const view = near(target, "[data-pan]");
-    if (view && !near(target, "[data-do]")) fit(view);
+    if (view && !near(target, "[data-do]")) lay(view, { x: 0, y: 0, k: 1 });
   });
+  // Whoever walks through it with keys sees where they are.
+  addEventListener("focusin", ({ target }) => show(near(target, "[data-pan] [data-cell]:focus-visible"), 1));
   addEventListener("resize", settle);
   addEventListener("wheel", wheel, { passive: false });
 }

@@ -58,7 +58,9 @@ POINT = """(selector) => {
         hit = document.elementFromPoint(x, y);
         if (hit && (target.contains(hit) || hit.closest("label")?.contains(target))) return { x, y };
     }
-    return `over ${selector} lies ${hit?.outerHTML.slice(0, 120)}`;
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const lies = hit ? hit.outerHTML.slice(0, 120) : `nothing, of ${innerWidth} x ${innerHeight}`;
+    return `over ${selector} (at ${x}, ${y}, ${width} x ${height}) lies ${lies}`;
 }"""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from driver import Player, hurry
 from laid import PEOPLE, given, lay, played
 
 RING = ".hold[data-hold]"
@@ -225,6 +226,17 @@ def test_arrows_walk_the_mine(house, page):
     assert there == f"{x + 1},{y}"
     assert page.locator('[data-roving] [tabindex="0"]').count() == 1
 
+    # an enlarged mine is moved to where they are
+    for _ in range(4):
+        page.evaluate("document.querySelector('[data-zoom=in]').click()")
+    for key in ("ArrowRight", "End", "ArrowDown", "Home", "ArrowUp", "ArrowUp"):
+        page.keyboard.press(key)
+        box = page.locator("[data-cell]:focus").bounding_box()
+        stage = page.locator("[data-pan]").bounding_box()
+        for at, size in (("x", "width"), ("y", "height")):
+            assert stage[at] - 1 <= box[at] <= stage[at] + stage[size] - box[size] + 1, (key, box, stage)
+    assert page.evaluate("document.querySelector('[data-pan]').scrollLeft") == 0
+
 
 def test_zooming_moves_the_mine_and_plays_nothing(house, page):
     turn(house, page)
@@ -264,6 +276,37 @@ def test_a_chosen_place_is_eased_to_a_comfortable_size(house):
     assert box["width"] >= 47.9
     assert stage["x"] <= box["x"] + 1
     assert box["x"] + box["width"] <= stage["x"] + stage["width"] + 1
+
+
+def last_of_the_round(session):
+    """The cards that whoever is to move can lay to end the round."""
+    if session.turn.kind != "play":
+        return []
+    game, digs = session.game, [move for move in session.legal() if move.kind == "dig"]
+    return [dig for dig in digs if game.turn(game.apply(session.state, dig)[0]).kind == "round-end"]
+
+
+def test_a_mine_eased_for_the_last_card_of_a_round_is_seen_whole_in_the_next(house):
+    phone = house.phone(has_touch=True, reduced_motion="reduce")
+    hurry(phone)
+    page = house.page(phone)
+    house.open(page)
+    game = played(last_of_the_round, PEOPLE[:3])
+    game.roles = set(range(3))
+    move = last_of_the_round(game)[0]
+    mine = f"mine{game.turn.seat}"
+    lay(house, page, given(game))
+    house.open_curtain(page)
+    house.tap(page, f'[data-do="play-choose"]:has([href="#{move.card}"])')
+    house.tap(page, '[data-cell="{},{}"]'.format(*move.at))
+    inside = "document.querySelector('[data-pan]').firstElementChild.style.transform"
+    assert page.get_attribute("[data-pan]", "data-pan") == mine and page.evaluate(inside)
+    player = Player(house, page)
+    player.tap("play-place")
+    player.until("round")
+    while (seen := player.until("turn")) and page.get_attribute("[data-pan]", "data-pan") != mine:
+        player.step(seen)
+    assert page.evaluate(inside) == ""
 
 
 def test_holding_the_mine_pauses_the_playing_back(house):
