@@ -72,7 +72,7 @@ def strip(phone: Phone) -> dict[str, Element]:
     """The people of the seats strip by name, as controls."""
     found = {}
     for element in phone.main:
-        if element.attrs.get("class") == "seat-button":
+        if element.attrs.get("class") == "seat-body" and "data-do" in element.attrs:
             name = next(e for e in element if e.attrs.get("class") == "seat-name")
             found[name.text()] = element
     return found

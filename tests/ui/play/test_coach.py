@@ -191,4 +191,4 @@ def test_every_line_of_a_game_has_a_key_of_its_own_and_a_place_the_style_knows(n
     style = (WEB / "style/coach.css").read_text("utf-8")
     hints = coach.of(name).HINTS
     assert len({hint.key for hint in hints}) == len(hints)
-    assert all(hint.at in ("sheet", "top") or f'[data-at="{hint.at}"]' in style for hint in hints)
+    assert all(hint.at in ("sheet", "top") or f'[data-coach="{hint.at}"]' in style for hint in hints)

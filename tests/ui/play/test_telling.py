@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from phone import Phone
-from players import play
+from players import able, play
 from sitting import cell, prompt, read_out, sit
 
 from lantern import games
@@ -17,6 +17,7 @@ from lantern.games.saboteur.cards import BOX
 from lantern.table.seats import Seat
 from lantern.table.session import Session
 from lantern.ui.desk import Desk
+from lantern.ui.play import news
 from lantern.ui.play import saboteur_cards as cards
 from lantern.ui.play import saboteur_lines as lines
 from lantern.ui.play import saboteur_words as text
@@ -169,7 +170,7 @@ def test_the_feed_filters():
     phone, rng = Phone(seed=5), Random(5)
     phone.seat(["Mia", "Kai", "Lu"])
     play(phone, rng, until="round")
-    desk = Desk(session=phone.app.desk.session, opener=1)
+    desk = Desk(session=phone.app.desk.session, opener=1, local={"earlier": 99})
     everything = lines.feed(desk)
     desk.local["filter"] = "me"
     mine = lines.feed(desk)
@@ -242,3 +243,28 @@ def test_with_calm_motion_missed_moves_are_numbers_at_once():
     phone.tap("play-recap")
     assert [e.text() for e in phone.main if e.attrs.get("class", "") == "badge"] == ["1", "2", "3"]
     assert phone.reply["after"] is None
+
+
+def test_the_sheet_shows_the_last_lines_and_the_earlier_ones_when_asked():
+    phone, rng = Phone(seed=5), Random(5)
+    phone.seat(["Mia", "Kai", "Lu"])
+    play(phone, rng, until="round")
+    play(phone, rng, until="turn")
+    desk = phone.app.desk
+    wanted = [line.n for line in reversed(desk.session.feed(desk.opener)) if lines.tells(line)]
+
+    def shown():
+        found = lines.feed(phone.app.desk)
+        older = [item["n"] for _round, items in found["older"] for item in items]
+        return [item["n"] for item in reversed(found["fresh"])] + older
+
+    phone.tap("play-sheet", name="feed")
+    assert shown() == wanted[: len(shown())] and news.SHEETFUL <= len(shown()) < len(wanted)
+    while able(phone, "play-earlier"):
+        before = len(shown())
+        phone.tap("play-earlier")
+        assert len(shown()) == min(before + news.MORE, len(wanted))
+    assert shown() == wanted
+    phone.tap("play-shut")
+    phone.tap("play-sheet", name="feed")
+    assert len(shown()) < len(wanted), "opened anew, it is short again"

@@ -282,6 +282,7 @@ def _sheet(desk: Desk, args: Args) -> None:
     n = going(look_of(desk)) if name == "bat" else None
     forget(desk, "left")
     desk.local["sheet"] = None if again else name
+    news.begin(desk)
     if n is not None:
         desk.local["dwarf"] = n
     desk.out.focus = ".sheet button"

@@ -47,7 +47,7 @@ class Teller:
         """``{"icon", "text", "html", "seat", "cell"}``; `cell` is the place in the mine, if there is one."""
         told = TELL.get(line.key)
         icon, words = told(self, line.data) if told else ("info", self._note(line))
-        spot = line.data.get("place") or (line.data.get("to") if line.key == "moved" else None)
+        spot = self._spot(line)
         return {
             "n": line.n,
             "fresh": line.fresh,
@@ -61,6 +61,15 @@ class Teller:
             "opens": False,
             "tells": True,
         }
+
+    def is_of_mine(self, line: Line) -> bool:
+        """Whether it happened at a place of the mine."""
+        return self._spot(line) is not None
+
+    def _spot(self, line: Line) -> str | None:
+        """The place it speaks of."""
+        spot: str | None = line.data.get("place") or (line.data.get("to") if line.key == "moved" else None)
+        return spot
 
     def _note(self, line: Line) -> Markup:
         sentence = NOTES.get(line.key)

@@ -11,7 +11,7 @@ moves of the game and stay.
     loot     gems that are stolen                  bat      gems that the bat takes
     spot     a place that is asked about           person   the seat whose things are shown
     sheet    the open sheet                        refused  the last refusal: its words, rule and places
-    flash    a place the feed points at            filter   what the feed shows
+    flash    a place the feed points at            filter   what the feed shows; earlier: how much
     recap    which of the missed moves is being shown; held: it waits there (`play.recap`)
 """
 

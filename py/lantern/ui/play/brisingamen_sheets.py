@@ -210,15 +210,9 @@ def _end(desk: Desk, look: Look, phase: str) -> Sheet:
 
 def _feed(desk: Desk, look: Look, phase: str) -> Sheet:
     """What is new to this seat as it happened, then what was before, the newest first."""
-    teller = lines.Teller(desk)
-    by = news.chosen(desk)
-    told = [(line, teller.tell(line)) for line in session_of(desk).feed(desk.opener) if line.key != "paid"]
-    shown = [said for line, said in told if news.passes(by, said, line.data, desk.opener)]
-    return {
+    happened = [line for line in reversed(session_of(desk).feed(desk.opener)) if line.key != "paid"]
+    return news.sheet(desk, lines.Teller(desk), happened) | {
         "title": say(N_("What happened")),
-        "filter": by,
-        "fresh": [said for said in shown if said["fresh"]],
-        "older": [said for said in reversed(shown) if not said["fresh"]][:60],
         "missed": phase == "choose" and bool(recap.missed(desk)),
     }
 

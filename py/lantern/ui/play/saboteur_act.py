@@ -159,6 +159,7 @@ def _sheet(desk: Desk, args: Args) -> None:
     if name not in SHEETS:
         raise Refused("odd-request")
     desk.local["sheet"] = name
+    news.begin(desk)
     desk.local.pop("zoom", None)
     desk.out.focus = ".sheet button"
 

@@ -106,10 +106,14 @@ class Teller:
             "html": words,
             "seat": line.data.get("seat"),
             "cell": self._cell(line),
-            "in_mine": line.key in self.in_mine,
+            "in_mine": self.is_of_mine(line),
             "opens": opens(line),
             "tells": tells(line),
         }
+
+    def is_of_mine(self, line: Line) -> bool:
+        """Whether it changed the mine."""
+        return line.key in self.in_mine
 
     def _cell(self, line: Line) -> list[int] | None:
         """The place a line speaks of, in the mine of now: those of older rounds are gone."""
@@ -244,18 +248,11 @@ def missed(desk: Desk) -> list[Line]:
 
 
 def feed(desk: Desk) -> dict[str, Any]:
-    """The news since my turn first, then what was before by round, newest round first; filtered as wished."""
+    """The news since my turn first, then what was before by round, newest first; filtered as wished."""
     assert desk.session is not None
-    by, teller = news.chosen(desk), editions.of(desk).teller(desk)
-    fresh: list[dict[str, Any]] = []
+    lines = filter(tells, reversed(desk.session.feed(desk.opener)))
+    found = news.sheet(desk, editions.of(desk).teller(desk), lines)
     older: dict[int, list[dict[str, Any]]] = {}
-    for line in filter(tells, desk.session.feed(desk.opener)):
-        told = teller.tell(line)
-        if news.passes(by, told, line.data, desk.opener):
-            (fresh if line.fresh else older.setdefault(line.round, [])).append(told)
-    return {
-        "filter": by,
-        "fresh": fresh,
-        "older": sorted(older.items(), reverse=True),
-        "missed": len(missed(desk)),
-    }
+    for told in found["older"]:
+        older.setdefault(told["round"], []).append(told)
+    return found | {"older": list(older.items()), "missed": len(missed(desk))}

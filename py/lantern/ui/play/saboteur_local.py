@@ -7,7 +7,7 @@ It lies in the local part of the desk: private to the seat that opened the scree
     person   the person chosen, two tools being possible  refused  the last refusal, to point at
     spot     a place asked about with no card chosen      sheet    the open sheet (None: closed by hand)
     zoom     a card or goal shown big                     peek     the move that showed something, until Done
-    flash    a place the feed points at                   filter   what the feed shows
+    flash    a place the feed points at                   filter   what the feed shows; earlier: how much
     recap    which of the missed moves is being shown; held: it waits there (`play.recap`)
     pile     numbers of the cards to be thrown away       shed     the thing before me they are thrown for
     about    the person asked about in the seats strip

@@ -85,7 +85,7 @@ def feed(desk: Desk) -> dict[str, Any]:
     older: dict[int, list[dict[str, Any]]] = {}
     for line in reversed(session.feed(desk.opener)):
         shown = say_line(line, desk)
-        if not shown["tells"] or not news.passes(chosen, shown, line.data, desk.opener):
+        if not shown["tells"] or not news.passes(chosen, shown["in_mine"], line.data, desk.opener):
             continue
         (fresh if line.fresh and desk.opener is not None else older.setdefault(line.round, [])).append(shown)
     return {
