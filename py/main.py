@@ -5,12 +5,9 @@ a silence.
 """
 
 import json
-import sys
 import traceback
 
 from pyscript import sync
-
-sys.path.insert(0, "/lib/lantern.zip")
 
 from lantern.ui.app import App
 

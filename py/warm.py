@@ -3,10 +3,6 @@
 Runs inside a Pyodide that is started for nothing else, with lantern.zip where the app has it.
 """
 
-import sys
-
-sys.path.insert(0, "/lib/lantern.zip")
-
 from lantern.ui import warm
 
 warm.everything()

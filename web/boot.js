@@ -4,7 +4,8 @@
  *
  * PyScript imports this module in the worker and calls `loadPyodide`; what it does not pass on itself is added here.
  * Most of a start is Python importing things. So, once the app is at rest, it starts a second time in the background,
- * imports all there is, and its memory is kept beside the files of this version: the next start only reads that.
+ * imports all there is, and its memory is kept in a file of this origin's own: the next start only reads that. Then it
+ * does what starts do until the browser has compiled that well; browsers keep such code for the next start, too.
  * It is never fetched (it would nearly double the first visit), and without it, or with a damaged one, the start is plain.
  */
 
@@ -14,21 +15,22 @@ export const version = "314.0.7";
 const APP = "";
 const HERE = new URL("../", import.meta.url).href;
 const ENGINE = `${HERE}vendor/pyodide/`;
-/** Where the service worker keeps this version, and the memory in it. */
-const STORE = `lantern ${HERE} ${APP}`;
-const MEMORY = `${HERE}memory`;
-/** Memory is kept page by page, without those that hold nothing but zeros: a third of it need not be read and summed. */
-const PAGE = 4096;
+/** Other apps may live on this host: the name carries our address. */
+const MEMORY = encodeURIComponent(`memory of ${HERE}`);
+/**
+ * The file: a sum of all that follows, the shape as a line of JSON, and the memory, page by page, without those pages that
+ * hold nothing but zeros: a third of it need not be read and summed. How long the sum is, and a page:
+ */
+const SUM = 32, PAGE = 4096;
 const ask = fetch;
 
 /**
- * @typedef {{head: number[], size: number, pages: number[]}} Shape what Pyodide wants to know, bytes of memory, pages kept
+ * @typedef {{app: string, head: number[], size: number, pages: number[]}} Shape whose memory, what Pyodide wants to know, bytes of memory, pages kept
  * @typedef {{shape: Shape, bytes: Promise<Uint8Array>}} Kept
  */
 
 /** Pyodide always wants a list of packages; this one is empty, so nothing is ever asked of another host. */
-const info = { arch: "wasm32", platform: "emscripten_5_0_3", version, python: "3.14.2", abi_version: "2026_0" };
-const lockFileContents = JSON.stringify({ info, packages: {} });
+const lockFileContents = JSON.stringify({ info: { arch: "wasm32", platform: "emscripten_5_0_3", version, python: "3.14.2", abi_version: "2026_0" }, packages: {} });
 
 /**
  * PyScript opens a database for packages at every start. We have none, and where databases are forbidden ("block all
@@ -68,10 +70,11 @@ async function start(options, kept) {
     pages.forEach((page, n) => module.HEAPU8.set(bytes.subarray(n * PAGE, (n + 1) * PAGE), page * PAGE));
     return module;
   };
-  const more = { indexURL: ENGINE, packages: [], lockFileContents, createPyodideModule, _loadSnapshot: kept && new Uint8Array(kept.shape.head) };
-  const python = await loadPyodide({ ...options, ...more });
+  const python = await loadPyodide({ ...options, indexURL: ENGINE, packages: [], lockFileContents, createPyodideModule, _loadSnapshot: kept && new Uint8Array(kept.shape.head) });
   globalThis.fetch = ask;
   python.FS.writeFile("/lib/lantern.zip", new Uint8Array(await ours));
+  // Ours comes before what PyScript writes down: the zip holds that too, compiled. The dice would be those of the memory.
+  python.runPython("import random, sys; random.seed(); sys.path.insert(0, '/lib/lantern.zip')");
   return python;
 }
 
@@ -79,55 +82,62 @@ async function start(options, kept) {
  * @param {Record<string, any>} options what PyScript asks for
  * @returns {Promise<any>} the interpreter
  */
-export async function loadPyodide(options) {
-  try {
-    const memory = await kept();
-    const python = await start(options, memory);
-    // the generator would throw the same dice after every start
-    if (memory) python.runPython("import random; random.seed()");
-    return python;
-  } catch (problem) {
-    console.info(`a plain start: ${problem}`);
-    // where everything is forbidden there is nothing to forget either
-    await forget().catch(() => {});
-    return start(options);
-  }
-}
+export const loadPyodide = (options) => kept().then((memory) => start(options, memory)).catch(async (problem) => {
+  console.info(`a plain start: ${problem}`);
+  // where everything is forbidden there is nothing to forget either
+  await forget().catch(() => {});
+  return start(options);
+});
 
 /** The next start will be a plain one. */
-export const forget = async () => void (await (await caches.open(STORE)).delete(MEMORY));
+export const forget = async () => (await navigator.storage.getDirectory()).removeEntry(MEMORY);
+
+/**
+ * The file, as workers get it: read at one go, without a stream that would take turns with all else.
+ * @param {boolean} create
+ * @returns {Promise<any>} where browsers know modes, several pages may read at once
+ */
+const open = async (create) => /** @type {any} */ (await (await navigator.storage.getDirectory()).getFileHandle(MEMORY, { create })).createSyncAccessHandle({ mode: create ? "readwrite" : "read-only" });
 
 /** @param {BufferSource} part */
 const sum = async (part) => new Uint8Array(await crypto.subtle.digest("SHA-256", part));
 
-/** @param {string} shape @param {ArrayBuffer} body @returns {Promise<string>} what tells whether anything is damaged */
-const sums = async (shape, body) => String(await Promise.all([sum(new TextEncoder().encode(shape)), sum(body)]));
-
 /** @returns {Promise<Kept | undefined>} the memory, if there is one; its bytes throw if they are not what was kept */
 async function kept() {
-  // only where a page is trusted, browsers have the store
-  const response = await (await globalThis.caches?.open(STORE))?.match(MEMORY);
-  if (!response) return;
-  const text = response.headers.get("shape") ?? "";
-  const bytes = response.arrayBuffer().then(async (body) => {
-    if ((await sums(text, body)) !== response.headers.get("sums")) throw new Error("damaged");
-    return new Uint8Array(body);
+  // none was kept, another page is just writing it, or this browser has no such files or shuts them
+  const file = await open(false).catch(() => {});
+  if (!file) return;
+  const whole = new Uint8Array(file.getSize());
+  file.read(whole);
+  file.close();
+  const line = whole.indexOf(10, SUM);
+  const shape = JSON.parse(new TextDecoder().decode(whole.subarray(SUM, line)));
+  if (shape.app !== APP) return void (await forget());
+  const bytes = sum(whole.subarray(SUM)).then((found) => {
+    if (found.some((byte, n) => byte !== whole[n])) throw new Error("damaged");
+    return whole.subarray(line + 1);
   });
   bytes.catch(() => {});
-  return { shape: JSON.parse(text), bytes };
+  return { shape, bytes };
 }
 
 /** Start once more, import all there is, and keep the memory for the next start. */
 export async function remember() {
-  const store = await caches.open(STORE);
-  if (await store.match(MEMORY)) return;
+  if (await kept()) return;
   const python = await start({ _makeSnapshot: true });
-  python.runPython(await (await fetch(`${HERE}warm.py`)).text());
+  const warm = await (await fetch(`${HERE}warm.py`)).text();
+  python.runPython(warm);
   const memory = python.makeMemorySnapshot();
   const [, head] = new Uint32Array(memory.buffer, 0, 2);
   const page = (/** @type {number} */ n) => memory.subarray(head + n * PAGE, head + (n + 1) * PAGE);
   const pages = [...Array((memory.length - head) / PAGE).keys()].filter((n) => page(n).some(Boolean));
-  const shape = JSON.stringify({ head: [...memory.subarray(0, head)], size: memory.length - head, pages });
-  const body = await new Blob(pages.map(page)).arrayBuffer();
-  await store.put(MEMORY, new Response(body, { headers: { shape, sums: await sums(shape, body) } }));
+  const shape = JSON.stringify({ app: APP, head: [...memory.subarray(0, head)], size: memory.length - head, pages });
+  const body = await new Blob([`${shape}\n`, ...pages.map(page)]).arrayBuffer();
+  const file = await open(true);
+  // A file without its sum is none. Where a phone is full, as much is written as there is room for.
+  file.truncate(0);
+  const whole = file.write(body, { at: SUM }) === body.byteLength && file.write(await sum(body), { at: 0 });
+  file.close();
+  if (!whole) await forget().then(() => Promise.reject(new Error("no room")));
+  python.globals.get("warm").practise(warm);
 }

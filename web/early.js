@@ -3,8 +3,8 @@
 // the page is still read, and the last known home (or the curtain of the game that was on) takes the place of the
 // built-in home before anything is painted, in its language and colours.
 (() => {
-  const engine = "./vendor/pyscript/core.js";
-  import(engine);
+  // @ts-expect-error its place is that of the page, not of this file
+  import("./vendor/pyscript/core.js");
   try {
     const kept = JSON.parse(localStorage.getItem("lantern:kept") ?? "{}");
     const html = localStorage.getItem("lantern:at") ? kept.curtain ?? kept.home : kept.home;

@@ -99,16 +99,13 @@ export async function slots() {
   const found = {};
   const add = (/** @type {string} */ slot, /** @type {string} */ data) => (found[slot] ??= new Set()).add(data);
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(SAVE)) add(key.slice(SAVE.length, -2), localStorage.getItem(known = key) ?? "");
-    }
+    for (const key of Object.keys(localStorage)) if (key.startsWith(SAVE)) add(key.slice(SAVE.length, -2), localStorage.getItem(known = key) ?? "");
   } catch (problem) {
     report(problem);
   }
   try {
-    for (const [key, data] of await Promise.race([entries(), new Promise((_, fail) => setTimeout(fail, PATIENCE))])) {
-      if (String(key).startsWith("save:")) add(String(key).slice("save:".length), String(data));
-    }
+    const mirrored = await Promise.race([entries(), new Promise((_, fail) => setTimeout(fail, PATIENCE))]);
+    for (const [key, data] of mirrored) if (String(key).startsWith("save:")) add(String(key).slice("save:".length), String(data));
   } catch {
     // The mirror is shut (private mode) or silent: localStorage alone then. What it has may be newer, or a game that
     // nobody has seen now, so it stays as it is until the next start.

@@ -32,6 +32,8 @@ UNUSED: tuple[str, ...] = (
 )
 #: of segno what finds out which squares are dark: all else writes files, with a fifth of Python's library
 UNUSED += tuple(f"segno/{name}.py" for name in ("__init__", "cli", "helpers", "utils", "writers"))
+#: of PyScript's Python what it imports only when asked for it
+UNUSED += tuple(f"pyscript/{name}.py" for name in ("fs", "media", "web", "workers"))
 #: the same time for every entry: the same sources make the same bytes
 EPOCH = (2020, 1, 1, 0, 0, 0)
 TELLS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -139,6 +141,8 @@ def roots(started: frozenset[str]) -> dict[str, set[str]]:
     for root in (HOUSE / "py", HOUSE / "vendor/site"):
         for path in sorted(root.rglob("*.py")):
             name = path.relative_to(root).as_posix()
+            if name.startswith("pyscript/"):
+                continue  # its scripts hold the same
             if shipped(name) or name == "main.py":
                 source = path.read_text("utf-8")
                 asked = found.setdefault(name.split("/")[0], set())

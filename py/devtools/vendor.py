@@ -3,7 +3,7 @@
     vendor/pyodide/     the interpreter for the browser, stock files of npm `pyodide`
     vendor/pyscript/    the parts of `@pyscript/core` that a page with a worker loads
     vendor/*.js         idiomorph and idb-keyval, with their types for the JavaScript check
-    vendor/site/        Jinja2, MarkupSafe, msgpack and segno as pure Python
+    vendor/site/        Jinja2, MarkupSafe, msgpack and segno as pure Python, and PyScript's own Python
     vendor/licences.txt what their authors ask to be told
 
 They come from the virtual environment, where pip has checked their hashes; their compiled parts are left out.
@@ -105,6 +105,7 @@ def fill() -> None:
             target = VENDOR / "site" / package / path.relative_to(home)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
+    shutil.copytree(NODE / "@pyscript/core/src/stdlib/pyscript", VENDOR / "site/pyscript", dirs_exist_ok=True)
     (VENDOR / "licences.txt").write_text(licences(), "utf-8")
     (VENDOR / ".stamp").write_text(mark)
 

@@ -5,47 +5,58 @@ from __future__ import annotations
 import pytest
 from editions import edition
 from playwright.sync_api import Error
+from remembered import KEEP, SIZE, is_kept, keep
 
 from conftest import House, Server
 from devtools.hands import ARGS, chromium_path
 
 NEW = '[data-do="setup"]'
-KEEP = "import(new URL('./web/boot.js', location.href)).then(boot => boot.remember())"
-#: (store, memory) of the version in use
-MEMORY = """caches.keys().then(names => caches.open(names[0]))
-    .then(store => store.match("./memory").then(memory => [store, memory]))"""
-IS_KEPT = f"{MEMORY}.then(([, memory]) => Boolean(memory))"
-SIZE = f"{MEMORY}.then(([, memory]) => memory.blob()).then(blob => blob.size)"
 #: puts a damaged copy of the memory on the page in the place of the whole one
-DAMAGE = f"""async (how) => {{
-    const [store, memory] = await {MEMORY};
-    if (memory) await store.put("./whole", memory);
-    const whole = await store.match("./whole");
-    const bytes = new Uint8Array(await whole.arrayBuffer());
-    const headers = new Headers(whole.headers);
-    const shape = JSON.parse(headers.get("shape"));
-    let body = bytes;
-    if (how === "a bit") bytes[12_345_678] ^= 1;
-    if (how === "shorter") body = bytes.subarray(0, -4096);
-    if (how === "empty") body = new Uint8Array();
+DAMAGE = """async (how) => {
+    const folder = await navigator.storage.getDirectory();
+    const name = encodeURIComponent(`memory of ${new URL("./", location.href)}`);
+    const read = async (name) => (await (await folder.getFileHandle(name)).getFile()).arrayBuffer();
+    const write = async (name, ...parts) => {
+        const out = await (await folder.getFileHandle(name, { create: true })).createWritable();
+        await out.write(new Blob(parts));
+        await out.close();
+    };
+    const whole = new Uint8Array(await read("whole").catch(() => read(name)));
+    await write("whole", whole);
+    const line = whole.indexOf(10, 32);
+    const shape = JSON.parse(new TextDecoder().decode(whole.subarray(32, line)));
+    let [sum, pages] = [whole.subarray(0, 32), whole.subarray(line + 1)];
+    if (how === "a bit") pages[12_345_678] ^= 1;
+    if (how === "shorter") pages = pages.subarray(0, -4096);
     if (how === "pages") [shape.pages[7], shape.pages[8]] = [shape.pages[8], shape.pages[7]];
     if (how === "another engine") shape.head[16] ^= 1;
-    headers.set("shape", how === "no shape" ? "" : JSON.stringify(shape));
-    if (how === "another engine") {{
-        const sum = async (part) => new Uint8Array(await crypto.subtle.digest("SHA-256", part));
-        headers.set("sums", [await sum(new TextEncoder().encode(headers.get("shape"))), await sum(bytes)]);
-    }}
-    await store.put("./memory", new Response(body, {{ headers }}));
-}}"""
+    if (how === "another app") shape.app = "another";
+    const text = how === "no shape" ? "" : `${JSON.stringify(shape)}\n`;
+    if (how.startsWith("another")) {
+        sum = await crypto.subtle.digest("SHA-256", await new Blob([text, pages]).arrayBuffer());
+    }
+    if (how === "no sum") sum = new Uint8Array(32);
+    await write(name, ...(how === "empty" ? [] : [sum, text, pages]));
+}"""
 #: what may have happened to it, and what the start then says
 HARM = {
     "a bit": "Error: damaged",
     "shorter": "Error: damaged",
-    "empty": "Error: damaged",
+    "no sum": "Error: damaged",
+    "empty": "SyntaxError",
     "pages": "Error: damaged",
     "no shape": "SyntaxError",
     "another engine": "Error: Snapshot build id mismatch",
 }
+#: has the file open in a worker, and for itself alone
+OPEN = """async () => {
+    const name = encodeURIComponent(`memory of ${new URL("./", location.href)}`);
+    const text = `navigator.storage.getDirectory().then((folder) => folder.getFileHandle("${name}"))
+        .then((file) => file.createSyncAccessHandle())
+        .then((open) => postMessage(Boolean(self.held = open)))`;
+    window.holding = new Worker(URL.createObjectURL(new Blob([text])));
+    await new Promise((done) => (holding.onmessage = done));
+}"""
 
 
 def remembered(house, said: list[str]):
@@ -54,7 +65,7 @@ def remembered(house, said: list[str]):
     page.on("console", lambda line: said.append(line.text) if "plain start" in line.text else None)
     house.open(page)
     house.ready_for_offline(page)
-    page.evaluate(KEEP)
+    keep(page)
     return page
 
 
@@ -67,7 +78,7 @@ def test_a_start_begins_with_the_memory_of_the_one_before_it(house):
     page.reload()
     house.begin(page, "Mia", "Kai", "Lu")
     assert said == []
-    assert page.evaluate(IS_KEPT)
+    assert is_kept(page)
 
 
 def test_a_damaged_memory_means_a_plain_start(house):
@@ -82,7 +93,35 @@ def test_a_damaged_memory_means_a_plain_start(house):
         assert len(said) == 1, (how, said)
         assert said.pop().startswith(f"a plain start: {why}"), how
         assert house.screen(page) == "curtain"
-        assert not page.evaluate(IS_KEPT), how
+        assert not is_kept(page), how
+
+
+def test_a_memory_of_another_version_is_not_looked_at(house):
+    said: list[str] = []
+    page = remembered(house, said)
+    page.evaluate(DAMAGE, "another app")
+    page.reload()
+    house.awake(page)
+    assert said == []
+    assert not is_kept(page)
+    keep(page)
+    page.reload()
+    house.awake(page)
+    assert is_kept(page)
+
+
+def test_while_another_page_has_the_memory_open_a_start_is_plain(house):
+    """Where browsers let one page read at a time; nothing is thrown away."""
+    said: list[str] = []
+    page = remembered(house, said)
+    other = page.context.new_page()
+    other.goto(f"{house.server.url}licences.txt")
+    other.evaluate(OPEN)
+    page.reload()
+    house.begin(page, "Mia", "Kai", "Lu")
+    assert said == []
+    other.close()
+    assert is_kept(page)
 
 
 def test_a_memory_that_outgrew_the_first_room_of_python_is_brought_back(browser, site, tmp_path):
@@ -111,9 +150,11 @@ def test_a_full_phone_keeps_no_half_memory(house):
     asked = page.context.new_cdp_session(page)
     origin = page.evaluate("location.origin")
     asked.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": used + 2**20})
-    with pytest.raises(Error, match="Quota"):
+    with page.expect_console_message(lambda line: "no room" in line.text):
         page.evaluate(KEEP)
-    assert not page.evaluate(IS_KEPT)
+    assert not is_kept(page)
+    with pytest.raises(Error, match="NotFound"):
+        page.evaluate(SIZE)
     page.reload()
     house.awake(page)
     house.tap(page, NEW)
@@ -140,7 +181,8 @@ def test_where_the_browser_has_no_store_every_start_is_plain(browser, server):
 
 def test_a_store_that_throws_only_means_a_plain_start(browser, site, tmp_path):
     """Some browsers have it and refuse it, in private windows for example."""
-    shut = 'caches.open = () => Promise.reject(new DOMException("shut", "SecurityError"));\n'
+    refused = 'Promise.reject(new DOMException("shut", "SecurityError"))'
+    shut = f"navigator.storage.getDirectory = () => {refused};\n"
     server = Server(edition(site, tmp_path / "site", "shut000001", {"web/boot.js": lambda text: shut + text}))
     house = House(browser, server)
     try:

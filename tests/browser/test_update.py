@@ -10,6 +10,7 @@ from typing import Any
 import laid
 import pytest
 from editions import edition, version_of
+from remembered import WHOSE, keep
 
 from conftest import Server
 from devtools import build
@@ -21,11 +22,8 @@ CARD = "[data-update-card]"
 EDITION = "getComputedStyle(document.documentElement).getPropertyValue('--edition')"
 #: every copy of every game
 SAVES = "Object.entries(localStorage).filter(([name]) => name.startsWith('lantern:save:')).sort()"
-#: keeps Python's memory for the next start, as the app does when it rests
-REMEMBER = "import(new URL('./web/boot.js', location.href)).then(boot => boot.remember())"
-#: what phones keep of this app: stores, and those with a memory
-STORES = """async () => Promise.all((await caches.keys()).map(async (name) =>
-    [name, Boolean(await (await caches.open(name)).match("./memory"))]))"""
+#: what phones keep of this app
+STORES = "caches.keys().then((names) => names.map((name) => name.split(' ').at(-1)))"
 #: which of the files of a version the page gets with other contents
 MIXED = """async (files) => {
     const wrong = [];
@@ -125,7 +123,7 @@ def who(page: Any) -> str:
 
 def test_a_game_goes_on_through_an_update(house, page, site, site_b):
     first, person = version_of(site), who(page)
-    page.evaluate(REMEMBER)
+    keep(page)
     move(house, site_b)
     look(page, found=True)
     # nothing has happened to the table, nor will it after any reload
@@ -136,10 +134,8 @@ def test_a_game_goes_on_through_an_update(house, page, site, site_b):
     house.open_curtain(page)
     assert page.get_attribute("main", "data-audience") == "seat"
     house.tap(page, '[data-do="cover"]')
-    assert {name.split()[-1]: memory for name, memory in page.evaluate(STORES)} == {
-        first: True,
-        "another001": False,
-    }
+    assert page.evaluate(STORES) == [first, "another001"]
+    assert page.evaluate(WHOSE) == first
     home(house, page)
     saves = page.evaluate(SAVES)
     assert saves
@@ -153,9 +149,8 @@ def test_a_game_goes_on_through_an_update(house, page, site, site_b):
     assert page.evaluate(EDITION).strip() == "B"
     assert mixed(page, site_b) == []
     page.wait_for_function("caches.keys().then(names => names.length === 1)")
-    ((store, memory),) = page.evaluate(STORES)
-    assert store.endswith("another001")
-    assert not memory, "the memory of the version before it is gone with it"
+    assert page.evaluate(STORES) == ["another001"]
+    assert page.evaluate(WHOSE) != first, "the memory of the version before it is gone with it"
     house.server.kill()
     page.reload()
     house.awake(page)

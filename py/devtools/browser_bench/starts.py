@@ -38,12 +38,15 @@ RETURN = "game => localStorage.setItem('lantern:at', game)"
 UNPREPARED = """() => {
     localStorage["lantern:preparing"] = JSON.stringify({ [document.documentElement.dataset.version]: 3 });
 }"""
+#: whether the memory is kept, and whole: its sum is written last
 PREPARED = """async () => {
-    for (const name of await caches.keys()) {
-        if (await (await caches.open(name)).match(new URL("memory", location.href).href)) return true;
-    }
-    return false;
+    const folder = await navigator.storage.getDirectory();
+    const name = encodeURIComponent(`memory of ${new URL("./", location.href)}`);
+    const file = await folder.getFileHandle(name).then((found) => found.getFile(), () => new Blob());
+    return new Uint8Array(await file.slice(0, 32).arrayBuffer()).some(Boolean);
 }"""
+#: ms without anything new being compiled, after which Chromium keeps what was compiled for the next start
+COMPILED = 4_000
 OFFLINE = """() => navigator.serviceWorker.ready.then(
     (found) => found.active?.state === "activated" && !!navigator.serviceWorker.controller)"""
 
@@ -87,7 +90,10 @@ def start(running: Phone, url: str, quota: float | None, tapped: bool = False) -
 
 
 def prepare(play: Playwright, host: Host, profile: Path, memory: bool) -> None:
-    """A phone that has been here, with a game left at its curtain; with or without the kept memory."""
+    """A phone that has been here, with a game left at its curtain; with or without the kept memory.
+
+    Both pages come to rest, so that the compiled code of both is kept.
+    """
     with phone(play, profile) as running:
         page, hands = running.page(), Hands()
         page.goto(host.app)
@@ -101,6 +107,7 @@ def prepare(play: Playwright, host: Host, profile: Path, memory: bool) -> None:
         warmed = running.page()
         warmed.goto(host.bare)
         warmed.wait_for_selector("html[data-awake]", state="attached", timeout=LONG)
+        warmed.wait_for_timeout(COMPILED)
 
 
 def wait_until(page: Page, script: str, seconds: int = 120) -> None:
