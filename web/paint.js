@@ -2,31 +2,36 @@
 /** Putting a screen on the page: a new one in the place of the old, or the same one changed where it changed. */
 import { Idiomorph } from "../vendor/idiomorph.js";
 
+const FIELDS = "input, select, textarea";
+
 /** @returns {HTMLElement} the root of the screen on show */
 export const main = () => /** @type {HTMLElement} */ (document.querySelector("main"));
 
-/** A new screen: nothing of the old one stays. @param {string} html */
-export function replace(html) {
+/** @param {string} html @returns {HTMLElement} the screen that this is */
+function made(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
-  main().replaceWith(template.content);
-  // A browser remembers the text that was searched last (`RegExp.input`); that may have been somebody's screen.
-  /^/.test("");
+  return /** @type {HTMLElement} */ (template.content.firstElementChild);
+}
+
+/** A new screen: nothing of the old one stays. @param {string} html */
+export function replace(html) {
+  main().replaceWith(made(html));
   scrollTo(0, 0);
 }
 
 /** The same screen, changed: what stays the same is not touched. @param {string} html */
 export function morph(html) {
-  Idiomorph.morph(main(), html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: enter, beforeAttributeUpdated: theirs } });
+  Idiomorph.morph(main(), made(html), { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: enter, beforeAttributeUpdated: theirs } });
 }
 
 /**
- * A button that is as it was (most places of a mine are) need not be gone through. What somebody is typing, or has typed
- * and Python has not changed since, stays.
+ * What is as it was (most of a screen is) need not be gone through, unless somebody may have typed or chosen there. What
+ * somebody is typing, or has typed and Python has not changed since, stays.
  * @param {Node} old @param {Node} fresh
  */
 function enter(old, fresh) {
-  if (old instanceof HTMLButtonElement && old.isEqualNode(fresh)) return false;
+  if (old instanceof Element && old.isEqualNode(fresh) && !old.matches(FIELDS) && !old.querySelector(FIELDS)) return false;
   if (!(old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) || !/text|search|number/.test(old.type)) return;
   const untouched = (fresh.getAttribute("value") ?? "") === old.defaultValue;
   if (old === document.activeElement || untouched) fresh.setAttribute("value", old.value);

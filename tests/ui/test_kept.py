@@ -41,6 +41,7 @@ def anew(app: App) -> str:
     """The screen on show, drawn by somebody who remembers nothing."""
     kept.LABELS.found.clear()
     kept.PLACES.found.clear()
+    kept.STRIPS.found.clear()
     session = app.desk.session
     if session is not None:
         session._known.found.clear()

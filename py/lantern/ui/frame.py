@@ -6,12 +6,14 @@ out.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, ModuleLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, ModuleLoader, StrictUndefined, Template
+from jinja2.environment import TemplateModule
 
 from lantern.ui import aloud, kept, people, words
 from lantern.ui.desk import Desk
@@ -24,6 +26,23 @@ COMPILED = Path(__file__).parent / "compiled"
 
 #: From this hour to that one the dark theme is used when the theme is "auto" (ux: 3.9).
 EVENING, MORNING = 20, 7
+
+
+class Part(Template):
+    """A template of macros that several others import for one screen: run once for that screen, not once for
+    each of them.  All of them hand it the same things, those that the screen is drawn from.
+    """
+
+    def make_module(
+        self,
+        vars: dict[str, Any] | None = None,
+        shared: bool = False,
+        locals: Mapping[str, Any] | None = None,
+    ) -> TemplateModule:
+        ran: dict[str | None, TemplateModule] = (vars or {}).get("frame", {}).get("ran", {})
+        if self.name not in ran:
+            ran[self.name] = super().make_module(vars, shared, locals)
+        return ran[self.name]
 
 
 @cache
@@ -40,8 +59,9 @@ def environment() -> Environment:
         auto_reload=False,
         extensions=["jinja2.ext.i18n"],
     )
+    env.template_class = Part
     env.install_gettext_callables(words.gettext, words.ngettext, newstyle=True, pgettext=words.pgettext)  # type: ignore[attr-defined]
-    env.globals |= {"words": Vocabulary, "once": kept.once}
+    env.globals |= {"words": Vocabulary, "once": kept.once, "once_a_strip": kept.strip}
     return env
 
 
@@ -113,6 +133,7 @@ def frame(desk: Desk, screen: str, audience: str) -> dict[str, Any]:
         "game": session.game.name if session is not None else None,
         "people": table,
         "crests": tuple(people.crest(person) for person in table),
+        "standing": tuple(people.standing(person) for person in table),
         "guesses": guesses.offered(desk),
         "opener": None if desk.opener is None else table[desk.opener],
         "look": look,
@@ -129,4 +150,5 @@ def frame(desk: Desk, screen: str, audience: str) -> dict[str, Any]:
         "tap": "twice" if desk.prefs.get("hold") == "tap" else "hold",
         "notice": common.notice(*desk.notice) if desk.notice else None,
         "notice_do": desk.notice_do(),
+        "ran": {},
     }

@@ -7,6 +7,7 @@ looks, and nobody gets anything of another seat.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Any, TypeVar
 
 from markupsafe import Markup
@@ -16,6 +17,8 @@ from lantern.ui import words
 T = TypeVar("T")
 #: Parts that are kept: some ten mines of the largest size, each part under a kilobyte.
 MOST = 1200
+#: Strips that are kept, each of some kilobytes: they change from move to move, not from tap to tap.
+FEW = 40
 
 
 class Kept:
@@ -34,8 +37,8 @@ class Kept:
         return made
 
 
-#: Labels of places, and places as they are drawn.
-LABELS, PLACES = Kept(), Kept()
+#: Labels of places, places as they are drawn, and strips.
+LABELS, PLACES, STRIPS = Kept(), Kept(), Kept(FEW)
 
 
 def label(of: Hashable, make: Callable[[], str]) -> str:
@@ -43,7 +46,11 @@ def label(of: Hashable, make: Callable[[], str]) -> str:
     return LABELS.get((words.spoken(), of), make)
 
 
-def once(macro: Any, face: Hashable, thing: Any, *more: Any) -> Markup:
+def once(macro: Any, face: Hashable, thing: Any, *more: Any, among: Kept = PLACES) -> Markup:
     """For templates: ``macro(thing, *more)``; `face` is everything that the macro shows of `thing`."""
-    drawn: Markup = PLACES.get((macro.name, words.spoken(), face, more), lambda: macro(thing, *more))
+    drawn: Markup = among.get((macro.name, words.spoken(), face, more), lambda: macro(thing, *more))
     return drawn
+
+
+#: The same for a strip.
+strip = partial(once, among=STRIPS)

@@ -29,6 +29,12 @@ def crest(person: Mapping[str, Any]) -> tuple[Any, ...]:
     return (person["avatar"], person["colour"], person["letter"], person.get("guess", {}).get("shape"))
 
 
+def standing(person: Mapping[str, Any]) -> tuple[Any, ...]:
+    """Everything that a strip of people shows of a person of `at_table`, to whom it is shown."""
+    facts = [person[key] for key in ("seat", "name", "you", "turn", "cards", "known")]
+    return (*crest(person), *facts, tuple(person["before"]), person.get("guess", {}).get("words"))
+
+
 def at_table(seats: Sequence[Seat], look: Mapping[str, Any], you: int | None) -> list[dict[str, Any]]:
     """Everybody in ring order, for the seats strip: who they are and what is public about them."""
     letters = crests(seats)
