@@ -15,8 +15,8 @@ from lantern.ui.app import App
 
 app = App()
 
-#: Rings of objects are looked for so many seconds after an answer: within one that takes a fifth of the time, and
-#: now and then a tenth of a second. Only a bot that thinks for long comes to so many objects that it cannot wait.
+#: Rings of objects are looked for so many seconds after an answer: within one that takes a fifth of the time,
+#: and now and then a tenth of a second. Only a bot that thinks for long comes to so many that it cannot wait.
 REST, MANY = 0.1, 50_000
 gc.set_threshold(MANY)
 
