@@ -2,7 +2,7 @@
 worn takes the colour of the seat, `--seat`, or the colour of the text around.
 
 A head is a few lines `fill path`, back to front: `s` what is worn, `d` its darker parts, `h` hair, `k` skin, `n` nose,
-`l` lamp light, `m` metal, `e` dark without an outline.  Parts that several heads have are drawn once.
+`l` lamp light, `m` metal, `e` dark without an outline.
 """
 
 # Outlines are long words: they are not broken over lines.
@@ -10,7 +10,7 @@ A head is a few lines `fill path`, back to front: `s` what is worn, `d` its dark
 
 from __future__ import annotations
 
-from lantern.ui.art.pen import inked, lay, paint, part, symbol
+from lantern.ui.art.pen import inked, paint, symbol
 
 SEAT = "var(--seat,currentColor)"
 HAIR = {
@@ -285,21 +285,10 @@ HEADS: tuple[tuple[str, int, tuple[str, ...]], ...] = (
 )
 
 
-#: parts of several heads, drawn once
-SHARED = {
-    line: f"k{k}"
-    for k, line in enumerate(
-        (COLLAR, FACE, EYES, NOSE, LIPS, ROUND, POINTED, FORKED, SQUARE, SHORT, CURLS, DOME)
-    )
-}
-
-
 def drawn(line: str, fills: dict[str, str]) -> str:
     """One line of a head; what is worn has the colour of the whole head and needs to say none."""
     kind, data = line.split(" ", 1)
     fill = f' fill="{fills[kind]}"' if fills[kind] else ""
-    if line in SHARED:
-        return lay(SHARED[line]).replace("/>", f"{fill}/>")
     if kind == "d":
         return f'<path d="{data}"/><path{fill} opacity=".25" stroke="none" d="{data}"/>'
     return f'<path{fill}{STROKELESS * (kind == "e")} d="{data}"/>'
@@ -325,8 +314,9 @@ def dwarf(hair: str, skin: int, lines: tuple[str, ...]) -> str:
 
 
 def dwarfs() -> list[str]:
-    """What heads share, and the avatars d0 to d15."""
-    parts = [
-        part(name, f'<path{STROKELESS * (line[0] == "e")} d="{line[2:]}"/>') for line, name in SHARED.items()
-    ]
-    return parts + [symbol(f"d{k}", "0 0 48 48", dwarf(*head)) for k, head in enumerate(HEADS)]
+    """The avatars d0 to d15.
+
+    What several have is drawn in each: a table of people is the most that a screen shows, and for a part that
+    is used a browser makes three things instead of one, each time it draws a head.
+    """
+    return [symbol(f"d{k}", "0 0 48 48", dwarf(*head)) for k, head in enumerate(HEADS)]
