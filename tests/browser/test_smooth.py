@@ -40,6 +40,10 @@ def test_of_a_long_feed_only_what_can_be_seen_is_laid_out(house):
     """The others are when they come into view, by a finger or by the keyboard."""
     page = turn(house, 60)
     house.tap(page, '[data-do="play-sheet"][data-arg-name="feed"]')
+    assert page.evaluate(LINES)[0] < 20, "the sheet has the last lines, the page all of them"
+    house.tap(page, '[data-do="play-shut"] >> nth=0')
+    house.tap(page, '[data-do="menu"]')
+    house.tap(page, '[data-do="feed"]')
     number, seen = page.evaluate(LINES)
     assert number > 50
     assert not seen
