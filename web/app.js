@@ -219,7 +219,7 @@ function announce(text) {
 /** Before Python is awake: show the built-in screen for this wish if there is one, and say that it is coming. @param {string} name */
 function showEarly(name) {
   const early = /** @type {HTMLTemplateElement | null} */ (document.querySelector(`template[data-early~="${CSS.escape(name)}"]`));
-  if (early) replace(early.innerHTML);
+  if (early) (main().replaceWith(early.content.cloneNode(true)), scrollTo(0, 0));
   settle();
   shell.moment(true, part);
 }

@@ -5,6 +5,8 @@
 (() => {
   // @ts-expect-error its place is that of the page, not of this file
   import("./vendor/pyscript/core.js");
+  // Words first: the pictures of home are most of what there is to lay out, and have the next frame to themselves.
+  requestAnimationFrame(() => setTimeout(() => document.documentElement.removeAttribute("data-first")));
   try {
     const kept = JSON.parse(localStorage.getItem("lantern:kept") ?? "{}");
     const html = localStorage.getItem("lantern:at") ? kept.curtain ?? kept.home : kept.home;

@@ -3,5 +3,4 @@
 // tried a few times more, at later starts.
 import { remember } from "./boot.js";
 
-await remember().then(() => self.postMessage("done"), (problem) => console.info(String(problem)));
-self.close();
+remember().then(() => self.postMessage("done"), (problem) => console.info(String(problem))).finally(() => self.close());
