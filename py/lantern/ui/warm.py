@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import gc
 import json
+import textwrap
 import time
 import zipfile
 from importlib import import_module, reload
@@ -60,5 +61,5 @@ def practise(source: str, seconds: float = 2.0) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         ast.parse(source)
-        reload(words)
+        reload(textwrap)
         json.loads(json.dumps(App().handle({"n": 0, "do": "boot", "args": boot})))
