@@ -37,6 +37,16 @@ def test_lit_places_are_those_of_the_rules_and_say_whom_they_pass():
     assert "passes Kai’s dwarf 1 and Lu’s dwarf 1" in spot(phone, "W1").attrs["aria-label"]
 
 
+def test_where_no_dwarf_can_move_the_sheets_are_what_is_left():
+    """Every lamp that could be come to is taken."""
+    first = team({"at": "L1"}, {"at": "L2"}, {"at": "W1"}, {"at": "N1"})
+    phone = mine(dwarves=[team(), first, team({"at": "E1"}, {"at": "S1"})])
+    assert prompt(phone) == "2 actions. No dwarf can move now: open a sheet."
+    assert label(phone) == "Open a sheet"
+    phone.tap("play-sheet", name="workshop")
+    assert label(phone) == "Choose a jewel"
+
+
 def test_a_move_is_shown_before_it_is_made():
     phone = mine()
     phone.tap("play-dwarf", n=2)

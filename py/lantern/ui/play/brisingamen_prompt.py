@@ -51,8 +51,14 @@ def _choosing(desk: Desk, look: Look) -> Markup:
     if under_way:
         return _told(desk) or Markup()
     price, own = look["actions"]["price"], local.my(look, desk)
+    left = look["actions"]["left"]
+    if price == 0 and not _can_move(look):
+        return say_n(
+            "%(n)s action left. No dwarf can move now: open a sheet.",
+            "%(n)s actions. No dwarf can move now: open a sheet.",
+            left,
+        )
     if price == 0:
-        left = look["actions"]["left"]
         return say_n(
             "%(n)s action left. Choose a dwarf, or open a sheet.",
             "%(n)s actions. Choose a dwarf, or open a sheet.",
@@ -66,6 +72,11 @@ def _choosing(desk: Desk, look: Look) -> Markup:
             points=own["points"]["tokens"] // max(1, own["tokens"]),
         )
     return say(N_("Both lamps are out."))
+
+
+def _can_move(look: Look) -> bool:
+    """Whether any dwarf of this seat can."""
+    return any(look["reach"].values())
 
 
 def _with_dwarf(desk: Desk, look: Look, dwarf: int) -> Markup:
@@ -176,7 +187,7 @@ def _main(desk: Desk, look: Look, phase: str) -> dict[str, Any]:
         if "collect" in under_way:
             return _button("play-step", _pick_up(desk, look), kind="collect")
     if look["actions"]["price"] == 0:
-        words = say(_still_to_choose(desk))
+        words = say(_still_to_choose(desk, look))
         return _button("play-do", words, words)
     return _button("play-end", pass_words(desk))
 
@@ -210,10 +221,12 @@ WANTED = {
 }
 
 
-def _still_to_choose(desk: Desk) -> str:
+def _still_to_choose(desk: Desk, look: Look) -> str:
     sheet = local.sheet(desk)
     if sheet in WANTED:
         return WANTED[sheet]
+    if not _can_move(look):
+        return N_("Open a sheet")
     return N_("Choose a place") if desk.local.get("dwarf") else N_("Choose a dwarf")
 
 
