@@ -8,9 +8,10 @@ from devtools.browser_bench.starts import PREPARED
 
 #: the second start in the background, as the app begins it when it rests
 KEEP = "void new Worker(new URL('./web/remember.js', location.href), { type: 'module' })"
-FILE = """navigator.storage.getDirectory()
-    .then((folder) => folder.getFileHandle(encodeURIComponent(`memory of ${new URL("./", location.href)}`)))
-    .then((file) => file.getFile())"""
+#: the name of its file
+NAME = 'encodeURIComponent(`memory of ${new URL("./", location.href)}`)'
+FILE = f"""navigator.storage.getDirectory()
+    .then((folder) => folder.getFileHandle({NAME})).then((file) => file.getFile())"""
 #: the version of the app whose memory it is
 WHOSE = f"""{FILE}.then((file) => file.slice(32).text())
     .then((text) => JSON.parse(text.slice(0, text.indexOf("\\n"))).app, () => null)"""

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 from editions import edition
 from playwright.sync_api import Error
-from remembered import KEEP, SIZE, is_kept, keep
+from remembered import KEEP, NAME, SIZE, is_kept, keep
 
 from conftest import House, Server
 from devtools.hands import ARGS, chromium_path
 
 NEW = '[data-do="setup"]'
 #: puts a damaged copy of the memory on the page in the place of the whole one
-DAMAGE = """async (how) => {
+DAMAGE = """async ([how, name]) => {
     const folder = await navigator.storage.getDirectory();
-    const name = encodeURIComponent(`memory of ${new URL("./", location.href)}`);
     const read = async (name) => (await (await folder.getFileHandle(name)).getFile()).arrayBuffer();
     const write = async (name, ...parts) => {
         const out = await (await folder.getFileHandle(name, { create: true })).createWritable();
@@ -49,8 +48,7 @@ HARM = {
     "another engine": "Error: Snapshot build id mismatch",
 }
 #: has the file open in a worker, and for itself alone
-OPEN = """async () => {
-    const name = encodeURIComponent(`memory of ${new URL("./", location.href)}`);
+OPEN = """async (name) => {
     const text = `navigator.storage.getDirectory().then((folder) => folder.getFileHandle("${name}"))
         .then((file) => file.createSyncAccessHandle())
         .then((open) => postMessage(Boolean(self.held = open)))`;
@@ -87,7 +85,7 @@ def test_a_damaged_memory_means_a_plain_start(house):
     page = remembered(house, said)
     house.begin(page, "Mia", "Kai", "Lu")
     for how, why in HARM.items():
-        page.evaluate(DAMAGE, how)
+        page.evaluate(DAMAGE, [how, page.evaluate(NAME)])
         page.reload()
         house.awake(page)
         assert len(said) == 1, (how, said)
@@ -99,7 +97,7 @@ def test_a_damaged_memory_means_a_plain_start(house):
 def test_a_memory_of_another_version_is_not_looked_at(house):
     said: list[str] = []
     page = remembered(house, said)
-    page.evaluate(DAMAGE, "another app")
+    page.evaluate(DAMAGE, ["another app", page.evaluate(NAME)])
     page.reload()
     house.awake(page)
     assert said == []
@@ -116,7 +114,7 @@ def test_while_another_page_has_the_memory_open_a_start_is_plain(house):
     page = remembered(house, said)
     other = page.context.new_page()
     other.goto(f"{house.server.url}licences.txt")
-    other.evaluate(OPEN)
+    other.evaluate(OPEN, other.evaluate(NAME))
     page.reload()
     house.begin(page, "Mia", "Kai", "Lu")
     assert said == []
