@@ -24,7 +24,6 @@ from lantern.core.contract import Event
 from lantern.table.feed import Entry, told
 from lantern.table.session import Session
 from lantern.table.slots import Slot
-from lantern.ui import shelf
 from lantern.ui.app import App, fork
 
 Reply = dict[str, Any]
@@ -42,16 +41,24 @@ LOUD = ("lang", "title", "screen", "audience", "effects", "after", "slot", "kept
 QUIET = ("html", "speak", "aloud", "focus")
 #: The round is over: its secrets are told, and charts are drawn from its log.
 TOLD = ("round", "final")
+#: What of a save is another in another world.
+SECRET = ("seed", "log", "state", "guesses")
+#: Screens that do not come often.
+RARE = (*TOLD, "gold", "theft")
 #: How often a world is dealt until a move that is not finished yet shows the same in it.
 TRIES = 24
 
 
 @dataclass
 class Tally:
-    """What was compared: screens, requests by name, and how the worlds came out of them."""
+    """What was compared: screens, where they were, requests by name, and how the worlds came out of them;
+    `moves`: what people played on the way.
+    """
 
     screens: int = 0
     twins: int = 0
+    moves: int = 0
+    places: Counter[str] = field(default_factory=Counter)
     requests: Counter[str] = field(default_factory=Counter)
     #: ``same``: to the letter; ``shown``: the owner has learned something; ``parted``: everybody has
     ends: Counter[str] = field(default_factory=Counter)
@@ -59,7 +66,7 @@ class Tally:
     def __str__(self) -> str:
         return (
             f"{self.screens} screens in {self.twins} twins, {self.requests.total()} requests of "
-            f"{len(self.requests)} kinds: {dict(self.ends)}"
+            f"{len(self.requests)} kinds: {dict(self.ends)}, {self.moves} moves, at {dict(self.places)}"
         )
 
 
@@ -77,8 +84,9 @@ def twin_of(app: App, viewer: int | None, rng: Random) -> App | None:
     if not other_world(desk.session, viewer, rng):
         return None
     if desk.slot in desk.shelf:
-        record = desk.session.to_record(desk.now) | shelf.beside(desk)
-        desk.shelf[desk.slot] = Slot(record, None, desk.shelf[desk.slot].aside)
+        kept, other = desk.shelf[desk.slot], desk.session.to_record(desk.now)
+        record = {**kept.record, **{key: other[key] for key in SECRET}}
+        desk.shelf[desk.slot] = Slot(record, None, kept.aside)
     return twin
 
 
@@ -238,6 +246,9 @@ def compare(app: App, twin: App, request: Request, now: int) -> str:
     assert seat == other.desk.opener, where
     if seat is not None and known(ours_in, seat) != known(theirs_in, seat):
         return "shown"
+    if ours["screen"] == "final" != app.desk.where:
+        # its charts are drawn from the log, and the other world has none
+        ours, theirs = ours | {"html": ""}, theirs | {"html": ""}
     assert noticed(ours) == noticed(theirs), (where, differences(noticed(ours), noticed(theirs)))
     return "same"
 
@@ -267,10 +278,12 @@ def compare_screen(phone: Phone, rng: Random, most: int | None, tally: Tally) ->
     if twin is None:
         return
     tally.twins += 1
+    tally.places[phone.screen] += 1
     assert app.draw(desk)[:3] == twin.draw(twin.desk)[:3], (desk.where, desk.over, viewer)
     every = requests_at(phone)
     rng.shuffle(every)
-    every.sort(key=lambda request: tally.requests[request[0]])
+    # what the page sends by itself can be tried anywhere
+    every.sort(key=lambda request: (tally.requests[request[0]], request in PAGE))
     for request in every[:most]:
         tally.requests[request[0]] += 1
         tally.ends[compare(app, twin, request, phone.now)] += 1
@@ -349,16 +362,25 @@ def watch(
     tally: Tally | None = None,
 ) -> Tally:
     """Play on until so many screens were compared or the game is over. `share`: of the screens on the way, at
-    how many to stop and compare.
+    how many to stop and compare; always at those behind which a secret comes out.
     """
     tally = tally or Tally()
-    while tally.screens < screens:
-        if rng.random() < share or phone.screen in TOLD:
+    enough = tally.screens + screens
+    while tally.screens < enough:
+        if rng.random() < share or phone.screen in RARE:
             compare_screen(phone, rng, most, tally)
         if phone.screen == "final":
             break
+        before, private = moves_at(phone), phone.app.desk.opener is not None
         wander(phone, rng, turn)
+        tally.moves += private and moves_at(phone) > before
     return tally
+
+
+def moves_at(phone: Phone) -> int:
+    """How many moves stand on the table."""
+    session = phone.app.desk.session
+    return len(session.log) if session is not None else 0
 
 
 def wander(phone: Phone, rng: Random, turn: Turn | None = None) -> None:
