@@ -1,8 +1,7 @@
-"""The storage of a page, as web/store.js uses it: what lies where, in which order it is written, what fails.
+"""The storage of a page: what lies where, and what fails.
 
-A write is a series of steps between which a page may be killed: the new text into one of two generations, the
-plain note beside them, and, at any time of its own, the mirror.  Everything that lies there can be taken,
-damaged and put back.
+Everything that lies there can be taken, damaged and put back.  How web/store.js uses it is in
+`tests.helpers.keeper`; the half-done states of one write are here, for they need no page.
 """
 
 from __future__ import annotations
@@ -13,6 +12,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
+#: Names are written here as they are behind this, which stands before all of them in localStorage.
+HEAD = "lantern:"
 SAVE, PLAIN = "save:", "plain:"
 #: What a browser gives at least, in UTF-16 units.
 ROOM = 5 * 1024 * 1024
@@ -29,7 +30,7 @@ class Storage:
     """localStorage (`local`) and IndexedDB (`mirror`) of one site.
 
     `room`: how much localStorage takes.  `blocked`: it throws whatever is asked.  `deaf`: it takes what is
-    written and does not keep it.  `dead`: IndexedDB answers nothing.
+    written and does not keep it.  `dead`: IndexedDB answers nothing until it is no longer.
     """
 
     local: dict[str, str] = field(default_factory=dict)
@@ -47,28 +48,26 @@ class Storage:
         return self.local.get(key)
 
     def put(self, key: str, text: str) -> None:
+        """Raises `Shut`. What gets no larger always goes in."""
         if self.blocked:
             raise Shut("blocked")
-        used = sum(len(name) + len(value) for name, value in self.local.items() if name != key)
-        if used + len(key) + len(text) > self.room:
+        if self.deaf:
+            return
+        more = _units(key, text) - (_units(key, self.local[key]) if key in self.local else 0)
+        if more > 0 and self.used() + more > self.room:
             raise Shut("quota")
-        if not self.deaf:
-            self.local[key] = text
+        self.local[key] = text
 
     def remove(self, key: str) -> None:
         if self.blocked:
             raise Shut("blocked")
         self.local.pop(key, None)
 
-    # --- what the page does with it
+    def used(self) -> int:
+        """How much room is taken."""
+        return sum(_units(key, text) for key, text in self.local.items())
 
-    def note(self, slot: str) -> dict[str, Any]:
-        """The plain note beside a slot. One that is nonsense is as good as none."""
-        try:
-            found = json.loads(self.local.get(PLAIN + slot, "null"))
-        except ValueError:
-            found = None
-        return found if isinstance(found, dict) else {}
+    # --- one write
 
     def steps(self, save: dict[str, Any]) -> Iterator[str]:
         """Put a slot away in localStorage, a step at a time. Raises `Shut`."""
@@ -78,19 +77,23 @@ class Storage:
                 self.remove(key)
                 yield f"{key} removed"
             return
-        self.get(PLAIN + slot)
-        turn = "b" if self.note(slot).get("turn") == "a" else "a"
+        turn = "b" if self.newer(slot) == "a" else "a"
         self.put(f"{SAVE}{slot}:{turn}", data)
         yield "generation written"
         if self.get(f"{SAVE}{slot}:{turn}") != data:
             raise Shut("verify")
-        self.put(PLAIN + slot, json.dumps({**save["plain"], "turn": turn}))
+        self.put(PLAIN + slot, written({**save["plain"], "turn": turn}))
         yield "note written"
 
+    def newer(self, slot: str) -> Any:
+        """The generation that the plain note beside a slot calls the newer one. A note that is nonsense is
+        as good as none.
+        """
+        note = None if self.blocked else parsed(self.local.get(PLAIN + slot))
+        return note.get("turn") if isinstance(note, dict) else None
+
     def reflect(self, save: dict[str, Any]) -> None:
-        """The same in the mirror, whose troubles nobody hears of."""
-        if self.dead:
-            return
+        """The same in the mirror."""
         if save["data"] is None:
             self.mirror.pop(SAVE + save["slot"], None)
         else:
@@ -103,7 +106,8 @@ class Storage:
             if key.startswith(SAVE):
                 found.setdefault(key[len(SAVE) : -2], []).append(text)
         for key, text in () if self.dead else self.mirror.items():
-            found.setdefault(key[len(SAVE) :], []).append(text)
+            if key.startswith(SAVE):
+                found.setdefault(key[len(SAVE) :], []).append(text)
         return [{"slot": slot, "copies": list(dict.fromkeys(copies))} for slot, copies in found.items()]
 
     def copies(self, slot: str) -> list[str]:
@@ -128,7 +132,7 @@ class Storage:
     def fail(self, fault: str) -> None:
         """From now on it is `full`, `blocked`, `deaf` or `dead`."""
         if fault == "full":
-            self.room = sum(len(name) + len(text) for name, text in self.local.items())
+            self.room = self.used()
         else:
             setattr(self, fault, True)
 
@@ -140,3 +144,25 @@ class Storage:
         """Everything this site has kept, as the settings of a browser do it."""
         self.local.clear()
         self.mirror.clear()
+
+
+def _units(key: str, text: str) -> int:
+    """The room that takes, in UTF-16 units."""
+    return len(f"{HEAD}{key}{text}".encode("utf-16-le", "surrogatepass")) // 2
+
+
+def written(value: Any) -> str:
+    """What JSON.stringify makes of plain things."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def parsed(text: str | None) -> Any:
+    """What JSON.parse makes of a text; None for nonsense, and where nothing lies."""
+    try:
+        return None if text is None else json.loads(text, parse_constant=_never)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _never(name: str) -> None:
+    raise ValueError(name)
