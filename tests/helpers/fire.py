@@ -8,45 +8,45 @@ from __future__ import annotations
 
 import base64
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from random import Random
 from typing import Any
 
 from players import behind_doors, just_dig
 from players import step as mining_step
+from tests.helpers.depths import PEOPLE, PLACES, START, table
 from tests.helpers.page import Page
 from tests.helpers.storage import SAVE, Storage
 
 from lantern.core.contract import Plain
 from lantern.table import mask, slots
-from lantern.table.session import Session
 from lantern.ui import shelf
 from lantern.ui.desk import Desk
 
-KINDS = ("saboteur", "saboteur2", "brisingamen")
-PEOPLE = ("Mia", "Kai", "Lu")
 #: What differs between two saves of the same moment.
 PASSING = frozenset({"at", "app", "seq", "nth", "held", "label"})
 #: So many writes back localStorage may be on the disk when the browser is killed.
 LATE = (1, 2, 5)
-#: Moves into the game at which the fire begins.
-DEPTHS = (0, 40, 80, 120)
-#: What a storage may do at a write, and how often it does.
-FAULTS, SHARE = ("full", "blocked", "deaf", "dead"), 0.3
+#: What a storage may do at a write. They are dealt out, one to every second write.
+FAULTS = ("full", "deaf", "dead", "blocked")
 #: People tap about so often for one save, at most.
 TAPS = 20
 
 
 @dataclass
 class Report:
-    """What was tried and what came of it. `faults`: where the promise was broken."""
+    """What was tried and what came of it. `screens`: on which there was a write, or that came of one.
+    `faults`: where the promise was broken.
+    """
 
     tried: Counter[str] = field(default_factory=Counter)
     back: int = 0
     told: int = 0
     saves: int = 0
+    screens: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
     @property
@@ -202,36 +202,13 @@ def tap(page: Page, rng: Random) -> None:
         mining_step(page, rng, behind_doors if session.game.name == "saboteur2" else just_dig)
 
 
-def later(game: str, seed: int, moves: int) -> Session:
-    """A table some moves into a game."""
-    from lantern.table.seats import Seat
-
-    seats = [Seat(name, n, n) for n, name in enumerate(PEOPLE)]
-    return played_on(Session.start(game, seats, {}, seed), moves, Random(seed))
-
-
-def played_on(session: Session, moves: int, rng: Random) -> Session:
-    """The same table, so many moves into its game: at random where that gets anywhere."""
-    while len(session.log) < moves and session.phone().kind != "final":
-        phone = session.phone()
-        if phone.kind == "role":
-            session.role_seen(phone.seat)
-        elif phone.kind == "round" and session.turn.seat is not None:
-            session.reveal_seen()
-        elif session.turn.kind == "draw":
-            session.finish()
-        else:
-            session.play(rng.choice(session.legal()))
-    return session
-
-
-def seated(watch: Watch, game: str, seed: int, moves: int) -> Page:
+def seated(watch: Watch, game: str, seed: int, place: str) -> Page:
     """A page with such a table, come to it as any page comes to a game: by loading it."""
     page = Page(Storage(), seed=seed, witness=watch.saw)
-    if not moves:
+    if place == START:
         page.seat(list(PEOPLE), game=game)
         return page
-    save = slots.write("t1", later(game, seed, moves).to_record(page.now))
+    save = slots.write("t1", table(game, place, seed) | {"at": page.now})
     page.storage.local[f"{SAVE}t1:a"] = save["data"]
     for _generation in "ab":  # each start writes one anew
         page.boot(resume="t1")
@@ -242,24 +219,20 @@ def seated(watch: Watch, game: str, seed: int, moves: int) -> Page:
 # ---------------------------------------------------------------------------------------------------
 
 
-def fire(
-    games: int = 3, seed: int = 0, saves: int = 8, looks: float = 0.1, first: int | None = None
-) -> Report:
-    """Play `games` games, `saves` saves of each, from the start and from the middle on: of all kinds in turn,
-    or of the one kind `first`.
+def fire(games: int, kind: str, seed: int = 0, saves: int = 8, looks: float = 0.1) -> Report:
+    """Play so many games of this kind, `saves` saves of each, from all of its places in turn.
 
     Every injection is tried at every save; this share of them (`looks`) with a screen, the rest as glances.
     """
-    report = Report()
+    report, dealt = Report(), deque(chain.from_iterable((None, fault) for fault in FAULTS))
     for number in range(games):
-        kind = KINDS[number % len(KINDS) if first is None else first]
-        moves = DEPTHS[(number // len(KINDS) if first is None else number) % len(DEPTHS)]
+        place = PLACES[kind][number % len(PLACES[kind])]
         watch, rng = Watch(report), Random(seed + number)
-        _game(watch, seated(watch, kind, seed + number, moves), rng, saves, looks)
+        _game(watch, seated(watch, kind, seed + number, place), rng, saves, looks, dealt)
     return report
 
 
-def _game(watch: Watch, page: Page, rng: Random, saves: int, looks: float) -> None:
+def _game(watch: Watch, page: Page, rng: Random, saves: int, looks: float, dealt: deque[str | None]) -> None:
     """One game, killed and loaded anew over and over; what comes back is what is played on with."""
     disk = [page.storage.clone()]
     watch.written()
@@ -268,20 +241,24 @@ def _game(watch: Watch, page: Page, rng: Random, saves: int, looks: float) -> No
             break  # over, or killed before anything was kept
         if watch.saves >= saves:
             break
-        fault = rng.choice(FAULTS) if rng.random() < SHARE else None
+        fault, shown = dealt[0], page.screen
         if fault:
             page.storage.fail(fault)
         tap(page, rng)
         writes = watch.written()
         if fault:
             watch.failing(fault, page, writes)
+        if not writes:
+            continue
+        watch.report.screens.update({shown, page.screen})
+        dealt.rotate(-1)
         for before, save in writes:
             disk.append(before)
             watch.saves += 1
             watch.report.saves += 1
             for what, storage in (*_half_done(before, save, disk), *_harmed(page.storage, save["slot"], rng)):
                 (watch.look if rng.random() < looks else watch.glance)(what, storage, save["slot"])
-        if writes and number % 3 == 0:
+        if number % 3 == 0:
             before, save = writes[-1]
             _where, storage = rng.choice(list(before.killed(save)))
             page = watch.look("page killed, and played on", storage, save["slot"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from tests.helpers.fire import KINDS, later
+from tests.helpers.depths import KINDS, later
 from tests.helpers.scorch import scorch
 
 from lantern.core.codec import encode

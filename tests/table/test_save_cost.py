@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from tests.helpers.fire import KINDS, later, played_on
+from tests.helpers.depths import KINDS, later, played_on
 
 from lantern import games
 from lantern.core.codec import encode
