@@ -82,9 +82,9 @@ def secret(session: Session | None) -> str:
     return "".join(session.state.deck[:1]) if session is not None else ""
 
 
-def bit(text: str) -> int:
-    """One bit of it."""
-    return sum(text.encode()) % 2
+def trace(text: str) -> int:
+    """What a careless program would let through of it: a small number."""
+    return sum(text.encode()) % 7
 
 
 def leak_in_words(self: App, lang: str) -> str:
@@ -94,23 +94,23 @@ def leak_in_words(self: App, lang: str) -> str:
 def leak_in_pauses(desk: Any) -> None:
     SETTLE(desk)
     if desk.out.after:
-        desk.out.after["ms"] += 10 * bit(secret(desk.session))
+        desk.out.after["ms"] += 10 * trace(secret(desk.session))
 
 
 def leak_in_sounds(desk: Any, args: Any) -> None:
     OPEN(desk, args)
-    desk.out.effects += ["gold"] * bit(secret(desk.session))
+    desk.out.effects += ["gold"] * trace(secret(desk.session))
 
 
 def leak_of_the_hand(desk: Any, args: Any) -> None:
     """What its owner may see, and nobody may hear."""
     OPEN(desk, args)
-    desk.out.effects += ["gold"] * bit("".join(desk.session.look(desk.opener)["hand"]))
+    desk.out.effects += ["gold"] * trace("".join(desk.session.look(desk.opener)["hand"]))
 
 
 def leak_in_saves(desk: Any) -> list[Any]:
     saves = OUTGOING(desk)
-    return saves + saves[:1] * bit(secret(desk.session))
+    return saves + saves[:1] * trace(secret(desk.session))
 
 
 SETTLE, OPEN, TITLE, OUTGOING = course.settle, course.open_curtain, App._title, shelf.outgoing
