@@ -15,6 +15,8 @@ from pathlib import Path
 
 from devtools import build
 
+#: how a file reads in another version
+Change = Callable[[str], str]
 #: what the build writes the version into
 NAMED = ("index.html", "web/boot.js", "service-worker.js")
 
@@ -26,9 +28,7 @@ def version_of(site: Path) -> str:
     return found[1]
 
 
-def edition(
-    site: Path, out: Path, version: str, changes: Mapping[str, Callable[[str], str]] | None = None
-) -> Path:
+def edition(site: Path, out: Path, version: str, changes: Mapping[str, Change] | None = None) -> Path:
     """The site as another version, with some files changed; its list of files tells their new contents."""
     shutil.copytree(site, out)
     first = version_of(site)

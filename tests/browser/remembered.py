@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from editions import Change, edition
 from playwright.sync_api import Page
 
 from devtools.browser_bench.starts import PREPARED
@@ -17,6 +20,25 @@ WHOSE = f"""{FILE}.then((file) => file.slice(32).text())
     .then((text) => JSON.parse(text.slice(0, text.indexOf("\\n"))).app, () => null)"""
 SIZE = f"{FILE}.then((file) => file.size)"
 
+#: what Python says on the console when it has started, by what it began with
+REMEMBERS, ANEW = "Python remembers", "Python begins anew"
+MARK = "\nimport sys\n\nsys.remembers = True\n"
+SAY = (
+    f'\nimport js\nimport sys\n\njs.console.info("{REMEMBERS}" if hasattr(sys, "remembers") else "{ANEW}")\n'
+)
+
+
+def telling(site: Path, out: Path, warm: str = "", main: str = "") -> Path:
+    """An edition of the site whose Python says at every start whether it began with a memory.
+
+    `warm` and `main` are more lines for what fills that memory and for what starts.
+    """
+    changes: dict[str, Change] = {
+        "warm.py": lambda text: text + MARK + warm,
+        "main.py": lambda text: text + SAY + main,
+    }
+    return edition(site, out, "telling001", changes)
+
 
 def is_kept(page: Page) -> bool:
     """Whether there is a memory, whole."""
@@ -26,6 +48,11 @@ def is_kept(page: Page) -> bool:
 def keep(page: Page) -> None:
     """Let the memory be kept."""
     page.evaluate(KEEP)
+    until_kept(page)
+
+
+def until_kept(page: Page) -> None:
+    """Wait for it."""
     for _ in range(400):
         if is_kept(page):
             return
