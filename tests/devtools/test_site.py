@@ -14,7 +14,7 @@ from threading import Thread
 import pytest
 
 from devtools import build, pack, page, policy, serve, vendor
-from devtools.places import PY, ROOT
+from devtools.places import DIST, PY, ROOT
 
 
 def test_the_same_tree_makes_the_same_site(site: Path) -> None:
@@ -172,3 +172,28 @@ def test_a_browser_is_opened_only_for_a_person(monkeypatch: pytest.MonkeyPatch) 
     assert not serve.wants_browser(quiet=True)
     monkeypatch.setenv("CI", "1")
     assert not serve.wants_browser(quiet=False)
+
+
+def test_every_push_to_main_is_built_and_published() -> None:
+    """The workflow for GitHub Pages: `./dev build`, then the folder that makes, with what GitHub asks for."""
+    text = (ROOT / ".github/workflows/pages.yml").read_text("utf-8")
+    head, *steps = text.split("\n      - ")
+    assert "\non:\n  push:\n    branches: [main]\n" in head
+    for granted in ("contents: read", "pages: write", "id-token: write"):
+        assert f"\n  {granted}\n" in head
+    assert "\n      name: github-pages\n" in head
+    lines = [step.rstrip().splitlines() for step in steps]
+    done = [next(line for line in step if re.search(r"\b(uses|run): ", line)).strip() for step in lines]
+    names = [re.sub(r"^uses: actions/|@v\d+$", "", line) for line in done]
+    assert names == [
+        "checkout",
+        "setup-python",
+        "setup-node",
+        "run: ./dev build",
+        "upload-pages-artifact",
+        "deploy-pages",
+    ]
+    assert [line.strip() for line in lines[names.index("upload-pages-artifact")][1:]] == [
+        "with:",
+        f"path: {DIST.relative_to(ROOT).as_posix()}",
+    ]
