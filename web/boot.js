@@ -48,10 +48,10 @@ if (!("document" in globalThis)) {
  * begins with 30 MiB; a memory that had outgrown that gets its room first (Pyodide's own way of bringing one back knows
  * no more than those 30, so it gets the head alone and the pages are put in their places here).
  * @param {Record<string, any>} options
- * @param {Kept} [kept]
+ * @param {Promise<Kept | undefined>} [asked] read while what else is asked for is on its way
  * @returns {Promise<any>} the interpreter, with lantern.zip where Python looks for it
  */
-async function start(options, kept) {
+async function start(options, asked) {
   const code = WebAssembly.compileStreaming(ask(`${ENGINE}pyodide.asm.wasm`));
   const ours = ask(`${HERE}lantern.zip`).then((answer) => answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`lantern.zip: ${answer.status}`)));
   const engine = import(`${ENGINE}pyodide.asm.mjs`);
@@ -60,7 +60,7 @@ async function start(options, kept) {
   WebAssembly.instantiateStreaming = async (_, imports) => ({ module: await code, instance: await WebAssembly.instantiate(await code, imports) });
   const cut = Promise.all([code, ours]).then(() => new Promise(() => {}));
   cut.catch(() => {});
-  const { loadPyodide } = await import(`${ENGINE}pyodide.mjs`);
+  const [{ loadPyodide }, kept] = await Promise.all([import(`${ENGINE}pyodide.mjs`), asked]);
   const createPyodideModule = async (/** @type {object} */ settings) => {
     const module = await Promise.race([(await engine).default(settings), cut]);
     if (!kept) return module;
@@ -82,7 +82,7 @@ async function start(options, kept) {
  * @param {Record<string, any>} options what PyScript asks for
  * @returns {Promise<any>} the interpreter
  */
-export const loadPyodide = (options) => kept().then((memory) => start(options, memory)).catch(async (problem) => {
+export const loadPyodide = (options) => start(options, kept()).catch(async (problem) => {
   console.info(`a plain start: ${problem}`);
   // where everything is forbidden there is nothing to forget either
   await forget().catch(() => {});
