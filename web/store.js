@@ -15,8 +15,8 @@ import { del, entries, set } from "../vendor/idb-keyval.js";
 const SAVE = "lantern:save:";
 const PLAIN = "lantern:plain:";
 const SVG = "image/svg+xml";
-/** How long IndexedDB may take to say what it has; meanwhile Python starts. */
-const PATIENCE = 4000;
+/** How long IndexedDB may take to say what it has (meanwhile Python starts), and how long a page that goes may hold on. */
+const PATIENCE = 4000, LEAVING = 1000;
 /** No file of ours is larger (`table.backup.LARGEST_FILE`); one that is, is not even read. */
 const LARGEST = 5 * 1024 * 1024;
 /** Trouble with small things is told once; a game that is not kept is told every time. @type {Set<string>} */
@@ -69,7 +69,7 @@ export function write(name, value) {
 }
 
 /**
- * Be the one tab that keeps things. Any other says so, and starts afresh when that one has gone.
+ * Be the one tab that keeps things. Any other says so, after a moment, and starts afresh when that one has gone.
  * @param {boolean} [steal] be it even if there is one: it is told
  * @returns {Promise<unknown>}
  */
@@ -85,8 +85,8 @@ export function claim(steal = false) {
     };
     // Where there are no locks (a plain http address) the tab that kept something last is the one.
     if (!navigator.locks) return go(addEventListener("storage", ({ key }) => mine && key?.startsWith(SAVE) && lose("taken")));
-    const hold = (/** @type {Lock | null} */ lock) => (lock ? new Promise(() => go(lock)) : lose("second-tab"));
-    navigator.locks.request("lantern", { steal, ifAvailable: !steal }, hold).catch(({ name }) => (name === "AbortError" ? lose("taken") : go(name)));
+    const hold = (/** @type {unknown} */ lock) => new Promise(() => go(lock));
+    navigator.locks.request("lantern", steal ? { steal } : { signal: AbortSignal.timeout(LEAVING) }, hold).catch(({ name }) => (name === "TimeoutError" ? lose("second-tab") : name === "AbortError" ? lose("taken") : go(name)));
   });
 }
 

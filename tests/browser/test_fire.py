@@ -39,6 +39,16 @@ FILL = """() => {
         try { for (;;) localStorage.filler = (localStorage.filler ?? "") + "x".repeat(size); } catch {}
     }
 }"""
+#: Holds what tabs hold, and lets go of it a moment after it was asked for.
+GOING = """() => {
+    const asked = async () => (await navigator.locks.query()).pending.length;
+    const wait = (ms) => new Promise((go) => setTimeout(go, ms));
+    navigator.locks.request("lantern", async () => {
+        while (!await asked()) await wait(20);
+        await wait(200);
+        window.gone = true;
+    });
+}"""
 THROWING = """Storage.prototype.setItem = () => { throw new DOMException("shut", "SecurityError"); };"""
 
 
@@ -148,6 +158,17 @@ def test_two_tabs_on_one_game_one_keeps_it_and_the_other_can_take_it(house):
     first.page.wait_for_selector('main[data-screen="curtain"]', timeout=START)
     house.awake(first.page)
     assert state(first.page) == after
+
+
+def test_a_page_that_is_just_going_is_not_another_tab(house):
+    """Loaded again, a page may come up before the one it was has let go of everything."""
+    page = house.page()
+    going = page.context.new_page()
+    going.goto(f"{house.server.url}licences.txt")
+    going.evaluate(GOING)
+    house.open(page)
+    assert going.evaluate("window.gone")
+    assert house.screen(page) == "home"
 
 
 def test_without_locks_the_tab_that_kept_something_last_is_the_one(house):
