@@ -144,9 +144,12 @@ class App:
         return html.strip(), name, audience, hint
 
     def _kept(self, desk: Desk, reply: Plain) -> dict[str, str]:
-        """The public screens that the next start shows before Python is awake, as far as they are new."""
+        """The public screens that the next start shows before Python is awake, as far as they are new.
+
+        Home is not drawn at every move: a start in a game shows its curtain, and from a game home is come to.
+        """
         kept = {}
-        if desk.out.saves or desk.out.prefs_changed:
+        if desk.out.prefs_changed:
             kept["home"] = self._home(desk)
         if reply["screen"] in ("home", "curtain") and reply["audience"] == "all":
             kept[reply["screen"]] = reply["html"]
