@@ -168,6 +168,8 @@ def test_a_page_that_is_just_going_is_not_another_tab(house):
     going.evaluate(GOING)
     house.open(page)
     assert going.evaluate("window.gone")
+    # a tab that had given way would have loaded itself again by now
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
     assert house.screen(page) == "home"
 
 
