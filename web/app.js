@@ -141,12 +141,11 @@ async function take(reply, wish) {
     store.write("prefs", reply.prefs);
     feel.set(reply.prefs);
   }
-  if (reply.words) {
-    store.write("words", reply.words);
-    shell.speak(reply.words);
-  }
+  if (reply.words) (store.write("words", reply.words), shell.speak(reply.words));
   if (wish.do === "cover") covered = false;
   if (wish.do === "boot") [fall, link] = [null, ""];
+  // Whoever has seen a move finds it again, also when the browser is killed.
+  await store.kept();
   if (covered && reply.audience === "seat") return;
   if (!queue.some((other) => other.early)) await paint(reply); // else home would flash up before what was tapped early
   if (reply.n !== n) return;

@@ -17,6 +17,8 @@ const PLAIN = "lantern:plain:";
 const SVG = "image/svg+xml";
 /** How long IndexedDB may take to say what it has (meanwhile Python starts), and how long a page that goes may hold on. */
 const PATIENCE = 4000, LEAVING = 1000;
+/** How long an answer may wait for IndexedDB to have it. */
+const MOMENT = 300;
 /** No file of ours is larger (`table.backup.LARGEST_FILE`); one that is, is not even read. */
 const LARGEST = 5 * 1024 * 1024;
 /** Trouble with small things is told once; a game that is not kept is told every time. @type {Set<string>} */
@@ -124,10 +126,7 @@ export function save({ slot, data, plain }) {
   try {
     if (known && localStorage.getItem(known) === null) report("cleared", true);
     known = "";
-    if (data === null) {
-      for (const key of [`${SAVE}${slot}:a`, `${SAVE}${slot}:b`, `${PLAIN}${slot}`]) localStorage.removeItem(key);
-      return;
-    }
+    if (data === null) return [`${SAVE}${slot}:a`, `${SAVE}${slot}:b`, `${PLAIN}${slot}`].forEach((key) => localStorage.removeItem(key));
     const turn = read(`plain:${slot}`, { turn: "b" }).turn === "a" ? "b" : "a";
     const key = `${SAVE}${slot}:${turn}`;
     localStorage.setItem(key, data);
@@ -148,6 +147,9 @@ export function save({ slot, data, plain }) {
 function mirror(slot, data) {
   writing = writing?.then(() => (data === null ? del(`save:${slot}`) : set(`save:${slot}`, data))).catch(() => {});
 }
+
+/** @returns {Promise<unknown>} until all that was written is there even when the browser is killed, or a moment has gone by */
+export const kept = () => Promise.race([writing, new Promise((go) => setTimeout(go, MOMENT))]);
 
 /**
  * Give the person a file. A drawing becomes a PNG and is offered to other apps, where the browser can do that.

@@ -6,7 +6,9 @@ Figures of the long version (`./dev soak`): kills and crashes survived.
 from __future__ import annotations
 
 import os
+import shutil
 import signal
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -71,6 +73,60 @@ def test_killed_some_time_after_a_move_and_a_setting_both_are_there(house, tmp_p
         enter(player)
         player.until("curtain")
     soak.tell("kills survived", kills)
+
+
+#: A move is made, and the promise kept as soon as the screen says so; or nobody waits for that.
+MADE = """([place, said, waits]) => new Promise((go) => {
+    const is = () => Boolean(document.querySelector(said));
+    const watch = new MutationObserver(() => is() && go());
+    watch.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+    document.querySelector(place).click();
+    if (!waits) go();
+})"""
+PLACE, SAID = control("play-place"), control("undo") + ':not([aria-disabled="true"])'
+
+
+def test_killed_the_moment_the_screen_says_so_the_move_is_there(house, tmp_path, soak):
+    """And up to 300 ms after the tap, whether it has said so or not: before the move or after it, never less.
+
+    In the long version each such phone is looked at without its IndexedDB as well, and what localStorage alone
+    would have brought back is told.
+    """
+    phone = tmp_path / "phone"
+    player = start(house, phone)
+    laid.lay(house, player.page, laid.rich())
+    kept: Counter[str] = Counter()
+    for n in range(soak.times(2, most=60)):
+        ready_to_place(player)
+        before = state(player.page)
+        wait = None if n % 2 == 0 else 37 * n % 300
+        player.page.evaluate(MADE, [PLACE, SAID, wait is None])
+        player.page.wait_for_timeout(wait or 0)
+        said = wait is None or player.page.locator(SAID).count()
+        kill(phone)
+        if soak.factor > 1:
+            kept[f"localStorage alone would have {alone(house, phone, tmp_path / str(n), before)}"] += 1
+        player = start(house, phone)
+        assert player.see().screen == "curtain", wait
+        log, pending = state(player.page)
+        assert log == before[0], wait
+        assert pending or not said, wait
+        kept[
+            f"killed {'after' if said else 'before'} the answer, {'with' if pending else 'without'} the move"
+        ] += 1
+    for what, count in sorted(kept.items()):
+        soak.tell(what, count)
+
+
+def alone(house: Any, phone: Path, copy: Path, before: tuple[str, str | None]) -> str:
+    """What a phone without IndexedDB comes back to: the move, the state before it, or less."""
+    shutil.copytree(phone, copy, symlinks=True, ignore=shutil.ignore_patterns("IndexedDB", "Singleton*"))
+    player = start(house, copy)
+    if player.see().screen != "curtain":
+        return "nothing"
+    log, pending = state(player.page)
+    player.page.context.close()
+    return "less" if log != before[0] else "the move" if pending else "the state before"
 
 
 #: How a page may end while the browser lives on. At this address Chromium lets the page's process crash.

@@ -96,7 +96,7 @@ class Both:
     # --- what a page does
 
     def save(self, save: dict[str, Any]) -> None:
-        self.bare.ask("store.save(...args)", save)
+        self.bare.ask("{ store.save(args[0]); await store.kept(); }", save)
         self.keeper.save(save)
         self.tried["deletion" if save["data"] is None else "save"] += 1
         self.same(f"{save} {self.fault}")
