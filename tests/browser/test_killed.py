@@ -89,7 +89,7 @@ PLACE, SAID = control("play-place"), control("undo") + ':not([aria-disabled="tru
 def test_killed_the_moment_the_screen_says_so_the_move_is_there(house, tmp_path, soak):
     """And up to 300 ms after the tap, whether it has said so or not: before the move or after it, never less.
 
-    In the long version each such phone is looked at without its IndexedDB as well, and what localStorage alone
+    In the long version each such phone is looked at without its IndexedDB as well: what localStorage alone
     would have brought back is told.
     """
     phone = tmp_path / "phone"
