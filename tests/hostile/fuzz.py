@@ -9,6 +9,7 @@ Both raise `Fault` and name the seed, or the file they have written, of whatever
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,7 @@ import traceback
 import zipfile
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -31,6 +33,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
 #: Taps in each game that was let in.
 TAPS = 6
+#: A line of the coverage-guided fuzzer: how many files so far, why it says so, and how much they reached.
+STEP = re.compile(r"^#(\d+)\s+(\w+)\s+cov: (\d+)", re.MULTILINE)
 
 
 def fuzz(size: int, first: int = 0) -> Counter[str]:
@@ -98,23 +102,44 @@ def renamed(size: int) -> int:
     return compared
 
 
-def guided(size: int, keep: Path | None = None) -> str:
-    """So many runs of the coverage-guided fuzzer, in a process of its own; its last words. Files it crashed
-    on go to `keep`. Raises `Fault`, and ImportError where atheris is not installed.
+@dataclass(frozen=True)
+class Led:
+    """What the fuzzer did: `tried` changed files, beside those it started from; parts of our code reached by
+    those (`first`) and in the end (`reached`).
+    """
+
+    tried: int
+    first: int
+    reached: int
+
+
+def guided(size: int, keep: Path | None = None) -> Led:
+    """So many changed files by the coverage-guided fuzzer, in a process of its own. Files it crashed on go to
+    `keep`. Raises `Fault`, and ImportError where atheris is not installed.
     """
     with tempfile.TemporaryDirectory() as folder:
         corpus, crashes = Path(folder) / "corpus", keep or Path(folder)
         corpus.mkdir()
         for number, data in enumerate(stages.files().values()):
             (corpus / f"start{number}").write_bytes(data)
-        limits = [f"-runs={size}", "-max_len=65536", "-timeout=60", "-rss_limit_mb=1500"]
+        # it begins with these and with an empty one, and counts them too
+        runs = size + len(stages.files()) + 1
+        limits = [f"-runs={runs}", "-max_len=65536", "-timeout=60", "-rss_limit_mb=1500"]
         command = [sys.executable, "-m", "tests.hostile.guided", *limits, f"-artifact_prefix={crashes}/"]
         done = subprocess.run([*command, str(corpus)], cwd=ROOT, capture_output=True, text=True, check=False)
         if "No module named 'atheris'" in done.stderr:
             raise ImportError("atheris")
         if done.returncode:
             raise Fault(done.stdout[-3000:] + done.stderr[-3000:])
-        return done.stderr.strip().splitlines()[-1]
+        return _led(done.stderr)
+
+
+def _led(words: str) -> Led:
+    """What it says: after its start, and in the end."""
+    steps = [(int(run), word, int(reached)) for run, word, reached in STEP.findall(words)]
+    begun, _word, first = next(step for step in steps if step[1] == "INITED")
+    ended, _word, reached = next(step for step in steps if step[1] == "DONE")
+    return Led(ended - begun, first, reached)
 
 
 if __name__ == "__main__":

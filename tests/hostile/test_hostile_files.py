@@ -60,9 +60,12 @@ def test_files_drawn_from_seeds(soak):
 def test_files_led_by_coverage(soak):
     """What reaches new code of ours is changed further. Where there is no atheris, the others have to do."""
     pytest.importorskip("atheris")
-    runs = soak.times(40)
-    assert fuzz.guided(runs).startswith(f"Done {runs} runs")
-    soak.tell("runs", runs)
+    files = soak.times(40)
+    led = fuzz.guided(files)
+    assert led.tried >= files
+    assert led.reached >= led.first > 3000, "without the screens it is 2000"
+    for name, figure in (("tried", led.tried), ("reached at first", led.first), ("reached", led.reached)):
+        soak.tell(name, figure)
 
 
 @settings(max_examples=60)
@@ -126,7 +129,7 @@ def worst() -> dict[str, bytes]:
 
 @pytest.mark.parametrize("name", sorted(worst()))
 def test_time_and_memory_are_bounded(name):
-    """Looking into the worst files: seconds of this machine's processor, and memory."""
+    """Looking into the worst files: a second of this machine's processor (it takes a tenth), and memory."""
     data = worst()[name]
     assert len(data) <= codec.LARGEST
     tracemalloc.start()
@@ -135,7 +138,7 @@ def test_time_and_memory_are_bounded(name):
         Session.from_record(slots.preview(data))
     took, most = time.process_time() - begun, tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert took < 10, f"{took:.1f} s"
+    assert took < 1, f"{took:.1f} s"
     assert most < 64 * 1024 * 1024, f"{most / 1e6:.0f} MB"
 
 
