@@ -4,8 +4,8 @@
  *
  * A slot lies in localStorage twice, written in turn and read back each time, so that a write that fails leaves the
  * one before. Every write also goes to IndexedDB: Chromium brings localStorage to the disk late and loses it when it
- * is killed, IndexedDB is there at once. At the start Python gets all copies and takes the newest that is whole.
- * The settings go the same way, as one more name in IndexedDB.
+ * is killed, IndexedDB is there at once, and an answer is shown when it is. At the start Python gets all copies and
+ * takes the newest that is whole. The settings go the same way, as one more name in IndexedDB.
  * Beside each slot lies a small plain note (names, whose turn), never anything secret.
  */
 import { del, entries, set } from "../vendor/idb-keyval.js";
