@@ -13,32 +13,34 @@ const FILES = [];
 /** Other apps may live on this host: our stores carry the address of ours. */
 const PREFIX = `lantern ${sw.registration.scope} `;
 const STORE = PREFIX + VERSION;
+/** Put by last: where this is, all files are (web/shell.js looks for it). */
+const WHOLE = "./whole";
 
 const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
-/** @param {number} done @param {number} whole bytes that have come, and that there are */
-async function tell(done, whole) {
-  for (const page of await sw.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ done, whole });
+/** @param {{done?: number, whole?: number, kept?: boolean}} news bytes that have come, and that there are; whether all is put by */
+async function tell(news) {
+  for (const page of await sw.clients.matchAll({ includeUncontrolled: true })) page.postMessage(news);
 }
 
-/** @param {Response} response @param {(bytes: number) => unknown} came @returns {Promise<string>} the name of its contents */
-async function nameOf(response, came) {
+/** @param {Response} response @param {(bytes: number) => unknown} [came] @returns {Promise<string>} the name of its contents */
+async function nameOf(response, came = () => {}) {
   const counting = new TransformStream({ transform: (part, on) => (came(part.length), on.enqueue(part)) });
   const contents = await new Response(response.clone().body?.pipeThrough(counting)).arrayBuffer();
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", contents));
-  return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", contents), 0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
  * A file, from what earlier versions or a download that broke off have left (a copied wasm keeps its compiled code), or
  * else from the host. Throws if there is none, or if it is of another version. What the page itself has just fetched is
  * only asked about, not fetched twice.
- * @param {string} path @param {string} rev @param {(bytes: number) => unknown} came
+ * @param {string} path @param {string} rev @param {number} bytes @param {(bytes: number) => unknown} came
  */
-async function find(path, rev, came) {
+async function find(path, rev, bytes, came) {
   for (const name of await ours()) {
     const kept = await (await caches.open(name)).match(path);
-    if (kept && (await nameOf(kept, came)) === rev) return kept;
+    // one that is damaged counts for nothing
+    if (kept && (await nameOf(kept).catch(() => "")) === rev) return came(bytes), kept;
   }
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
@@ -46,16 +48,24 @@ async function find(path, rev, came) {
   return response;
 }
 
-/** Put all files by. Any failure fails the whole. */
-async function install() {
+/** Put all files by. Any failure fails the whole. @param {{kept?: boolean}} [news] what pages are told meanwhile */
+async function install(news) {
   const store = await caches.open(STORE);
+  await store.delete(WHOLE);
   const whole = FILES.reduce((sum, [, , , packed]) => sum + packed, 0);
   let done = 0;
   const put = async (/** @type {[string, string, number, number]} */ [path, rev, bytes, packed]) => {
-    await store.put(path, await find(path, rev, (more) => tell((done += (more * packed) / bytes), whole)));
+    await store.put(path, await find(path, rev, bytes, (more) => tell({ ...news, done: (done += (more * packed) / bytes), whole })));
   };
   await Promise.all(FILES.map(put));
+  await store.put(WHOLE, new Response());
 }
+
+/** A browser may have thrown files away, or damaged them: what is wrong is put by once more. @param {{kept?: boolean}} [news] */
+const mend = (news) => install(news).then(() => tell({ kept: true }), () => tell({ kept: false }));
+
+/** Tell whether no file is missing, and see to it. */
+const check = async () => (await (await caches.open(STORE)).keys()).length > FILES.length ? tell({ kept: true }) : mend({ kept: false });
 
 /** What came before this version goes; what came after it may be about to take over. @param {number} spared how many stay */
 async function clear(spared) {
@@ -66,9 +76,8 @@ async function clear(spared) {
 
 /** @param {Request} request */
 async function answer(request) {
-  const store = await caches.open(STORE);
-  const kept = await store.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: request.mode === "navigate" });
-  return kept ?? fetch(request);
+  const page = request.mode === "navigate";
+  return (await caches.match(page ? "./" : request, { cacheName: STORE, ignoreSearch: page })) ?? fetch(request);
 }
 
 /** Where browsers can, they answer with what is put by without waking this worker. An address with a wish (`?do=`) is not put by. */
@@ -81,7 +90,6 @@ sw.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" && url.startsWith(sw.registration.scope)) event.respondWith(answer(event.request));
 });
-sw.addEventListener("message", (event) => {
-  if (event.data === "SKIP_WAITING") sw.skipWaiting();
-  if (event.data === "WORKS") event.waitUntil(clear(0));
-});
+/** What pages ask for: the new version, now; all is well; a start has failed. @type {Record<string, () => Promise<void>>} */
+const WISHES = { SKIP_WAITING: () => sw.skipWaiting(), WORKS: () => clear(0).then(check), FELL: mend };
+sw.addEventListener("message", (event) => event.waitUntil(WISHES[event.data]?.()));

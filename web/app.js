@@ -143,7 +143,7 @@ async function take(reply, wish) {
   }
   if (reply.words) (store.write("words", reply.words), shell.speak(reply.words));
   if (wish.do === "cover") covered = false;
-  if (wish.do === "boot") [fall, link] = [null, ""];
+  if (wish.do === "boot") ([fall, link] = [null, ""], shell.works());
   // Whoever has seen a move finds it again, also when the browser is killed.
   await store.kept();
   if (covered && reply.audience === "seat") return;
@@ -357,7 +357,6 @@ async function wake() {
   awake = true;
   root.toggleAttribute("data-awake", true);
   performance.mark("awake");
-  shell.works();
   await next();
 }
 

@@ -18,8 +18,8 @@ let installer = null;
 let worker = null;
 /** How many bytes of the app are put by, and of how many; nothing is known before they come. */
 let done = 0, whole = 0;
-/** All of it is put by. */
-let kept = Boolean(navigator.serviceWorker?.controller);
+/** `kept`: all of it is put by, as far as is known. `worked`: Python has answered once. */
+let kept = false, worked = false;
 
 /** @param {string} id */
 const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -27,9 +27,7 @@ const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {Record<string, string>} fresh words in the language of now */
 export function speak(fresh) {
   words = { ...words, ...fresh };
-  for (const element of document.querySelectorAll("[data-word]")) {
-    element.textContent = words[element.getAttribute("data-word") ?? ""] ?? "";
-  }
+  for (const element of document.querySelectorAll("[data-word]")) element.textContent = words[element.getAttribute("data-word") ?? ""] ?? "";
 }
 
 /** After every painting: the parts of the home screen that only the page knows about. */
@@ -46,6 +44,9 @@ export function settle() {
   }
   for (const card of document.querySelectorAll("[data-update-card]")) card.toggleAttribute("hidden", !worker?.waiting);
   for (const card of document.querySelectorAll("[data-install-card]")) card.toggleAttribute("hidden", !installer && !ios());
+  if (kept) goOn();
+  // before all is here and Python has ever answered, it is the network that fails: shell.css has other words for that
+  find("stumble").toggleAttribute("data-cut", !kept && !worked && "serviceWorker" in navigator);
 }
 
 /** @returns {boolean} whether this is a phone on which installing is done by hand */
@@ -70,20 +71,21 @@ export async function start(offered) {
 
 async function serve() {
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
-    ({ done, whole } = { done, whole, ...data });
+    ({ done, whole, kept } = { done, whole, kept, ...data });
     settle();
   });
-  for (const name of ["focus", "pageshow", "online"]) addEventListener(name, look);
-  document.addEventListener("visibilitychange", look);
+  for (const name of ["focus", "pageshow", "online", "visibilitychange"]) addEventListener(name, look);
   // A first download that breaks off goes on by itself, and Python with it.
   const trying = setInterval(look, AGAIN);
-  await look();
+  look();
   worker = await navigator.serviceWorker.ready;
   clearInterval(trying);
-  kept = true;
+  // A browser may have thrown the files away and left the worker. Once the app has started, that gets them again.
+  kept = Boolean(await caches.match("./whole", { cacheName: `lantern ${worker.scope} ${version()}` }));
   settle();
-  goOn();
 }
+
+const version = () => document.documentElement.dataset.version ?? "";
 
 /** Python waits for what the network has cut off: once more. */
 const goOn = () => /** @type {HTMLElement | null} */ (document.querySelector("#stumble[data-cut]:not([hidden], [data-again]) button"))?.click();
@@ -93,12 +95,13 @@ async function look() {
   if (document.visibilityState !== "visible" || !navigator.onLine) return;
   worker = await navigator.serviceWorker.register("./service-worker.js", { updateViaCache: "none" }).catch(() => null);
   if (worker) worker.onupdatefound = () => worker?.installing && (worker.installing.onstatechange = settle);
-  if (kept) await worker?.update().catch(() => {});
-  else goOn();
+  if (worker?.active) await worker.update().catch(() => {});
+  if (!kept) goOn();
 }
 
-/** The app has started: older generations of its files may go, and the next start may be prepared. */
+/** The app has started and given its first answer: older generations of its files may go, and the next start may be prepared. */
 export async function works() {
+  worked = true;
   navigator.serviceWorker?.controller?.postMessage("WORKS");
   await navigator.serviceWorker?.ready;
   setTimeout(prepare, AT_REST);
@@ -106,12 +109,10 @@ export async function works() {
 
 /** Let the next start begin where this one is. A phone on which that never comes to an end is left in peace. */
 function prepare() {
-  const version = document.documentElement.dataset.version ?? "";
-  const tries = store.read("preparing", /** @type {Record<string, number>} */ ({}))[version] ?? 0;
+  const tries = store.read("preparing", /** @type {Record<string, number>} */ ({}))[version()] ?? 0;
   if (tries === TRIES) return;
-  store.write("preparing", { [version]: tries + 1 });
-  const other = new Worker(new URL("./remember.js", import.meta.url), { type: "module" });
-  other.onmessage = () => store.write("preparing", null);
+  store.write("preparing", { [version()]: tries + 1 });
+  new Worker(new URL("./remember.js", import.meta.url), { type: "module" }).onmessage = () => store.write("preparing", null);
 }
 
 /** Take the new version, if one waits; the page loads again when it has taken over. */
@@ -139,9 +140,10 @@ export function stumble(details) {
   moment(false);
   find("stumble").hidden = details === null;
   find("stumble").removeAttribute("data-again");
-  // before all is here and Python was ever awake, it is the network that fails: shell.css has other words for that
-  find("stumble").toggleAttribute("data-cut", !kept && !performance.getEntriesByName("awake").length && "serviceWorker" in navigator);
+  settle();
   if (details === null) return;
+  // what is put by may be at fault
+  if (!worked) navigator.serviceWorker?.controller?.postMessage("FELL");
   find("stumble-details").textContent = details;
   /** @type {HTMLElement} */ (find("stumble").querySelector("button")).focus();
 }
@@ -156,4 +158,4 @@ export const again = () => (find("stumble").toggleAttribute("data-again", true),
 export const copy = async (text) => navigator.clipboard.writeText(text);
 
 /** @returns {Promise<void>} the same with the details of the last stumble */
-export const copyDetails = () => copy(`${document.documentElement.dataset.version}\n${find("stumble-details").textContent}`);
+export const copyDetails = () => copy(`${version()}\n${find("stumble-details").textContent}`);

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from socket import SHUT_RDWR, socket
 from threading import Thread
 from typing import Any
 
@@ -33,19 +34,31 @@ class Server:
 
     def __init__(self, site: Path) -> None:
         self.site, self.port = site, 0
+        self.connections: list[socket] = []
         self.start()
 
     def start(self) -> None:
         """Serve on the port of before, if there was one."""
         self.http = serve.server(self.site, "127.0.0.1", self.port, BASE)
         self.port = self.http.server_port
+        accept = self.http.get_request
+
+        def noted() -> tuple[socket, Any]:
+            found = accept()
+            self.connections.append(found[0])
+            return found
+
+        self.http.get_request = noted  # type: ignore[method-assign]
         self.thread = Thread(target=self.http.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         self.thread.start()
 
     def kill(self) -> None:
-        """Stop listening; open connections die with it."""
+        """Stop listening; open connections die with it, or a browser would go on asking over them."""
         self.http.shutdown()
         self.http.server_close()
+        while self.connections:
+            with suppress(OSError):
+                self.connections.pop().shutdown(SHUT_RDWR)
 
     @property
     def url(self) -> str:

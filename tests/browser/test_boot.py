@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from devtools import build
+
 HOME = 'main[data-screen="home"]'
 NEW = f'{HOME} [data-do="setup"]'
 #: every screen that is seen from now on
@@ -81,6 +85,8 @@ def test_the_offline_badge_says_how_far_it_is(house):
     page.add_init_script(
         """addEventListener('DOMContentLoaded', () => {
             window.said = new Set();
+            window.news = [];
+            navigator.serviceWorker.addEventListener('message', ({ data }) => news.push(data));
             new MutationObserver(() => said.add(document.querySelector('[data-offline-badge]')?.textContent))
               .observe(document.body, {subtree: true, childList: true, characterData: true});
         })"""
@@ -94,6 +100,12 @@ def test_the_offline_badge_says_how_far_it_is(house):
     # it grows inside of large files too
     assert len(told) > 5, said
     assert told == sorted(told)
+    news = [(n["done"], n["whole"]) for n in page.evaluate("news") if "done" in n]
+    assert news == sorted(news)
+    done, whole = news[-1]
+    assert {of for _, of in news} == {whole}
+    assert done == pytest.approx(whole)
+    assert whole == sum(packed for *_, packed in build.precache(house.server.site))
 
 
 def test_the_browser_would_install_it(house):
