@@ -65,6 +65,8 @@ OPEN = """async (name) => {
 }"""
 #: left to the browser by the service worker, which has the app for most other addresses
 PICTURE = "web/icons/icon.svg"
+#: what is wrong with a Python that comes out of a memory: it breaks at every question
+BREAKS = "if hasattr(sys, 'remembers'):\n    app.handle = None\n"
 
 
 @pytest.fixture(scope="module")
@@ -185,6 +187,30 @@ def test_a_memory_that_outgrew_the_first_room_of_python_is_brought_back(browser,
         assert heard(page, said) == [REMEMBERS]
         house.begin(page, "Mia", "Kai", "Lu")
         assert house.wrong == []
+    finally:
+        house.close()
+        server.kill()
+
+
+def test_a_memory_with_a_python_that_fails_is_forgotten_when_it_is_started_again(browser, site, tmp_path):
+    """Whole as a file and of no use: the person says "start again", and the start is a plain one."""
+    server = Server(telling(site, tmp_path / "site", main=BREAKS))
+    house = House(browser, server)
+    said: list[str] = []
+    try:
+        page = remembered(house, said)
+        house.begin(page, "Mia", "Kai", "Lu")
+        page.reload()
+        page.wait_for_selector('#stumble [data-do="restart"]', state="visible")
+        assert heard(page, said) == [REMEMBERS]
+        page.click('#stumble [data-do="restart"]')
+        house.awake(page)
+        assert heard(page, said) == [ANEW]
+        assert not is_kept(page)
+        # a start that fell with the game does not go back there by itself
+        house.tap(page, '[data-do="recover"]')
+        house.tap(page, '[data-do="continue"]')
+        assert house.screen(page) == "curtain"
     finally:
         house.close()
         server.kill()

@@ -6,7 +6,9 @@ from collections import Counter
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from conftest import BASE
+from editions import edition
+
+from conftest import BASE, House, Server
 from devtools import build
 from devtools.browser_bench import transfer
 from devtools.browser_bench.host import hosting
@@ -50,6 +52,35 @@ def test_a_first_visit_asks_for_each_file_once(house, site):
     wanted = {path for path in listed(site) if not path.startswith((*LATER, "web/manifest"))}
     assert set(counted) - install == wanted
     assert install <= {"web/icons/icon.svg", "web/manifest.webmanifest"}
+    # what takes longest is on its way before the script of Pyodide, which asks for one thing after another
+    order = [path.rpartition("/")[2] for path in counted]
+    first, second, own, asks = map(
+        order.index, ("pyodide.asm.wasm", "lantern.zip", "pyodide.mjs", "python_stdlib.zip")
+    )
+    assert max(first, second) < own < asks
+
+
+def test_what_a_start_reads_is_asked_for_while_its_memory_is_read(browser, site, tmp_path):
+    """Here that never comes to an end."""
+    never = "navigator.storage.getDirectory = () => new Promise(() => {});\n"
+    server = Server(
+        edition(site, tmp_path / "site", "waiting001", {"web/boot.js": lambda text: never + text})
+    )
+    house = House(browser, server)
+    try:
+        page = house.page(service_workers="block")
+        house.open(page, awake=False)
+        engine = {f"vendor/pyodide/pyodide{name}" for name in (".asm.wasm", ".asm.mjs", ".mjs")}
+        for _ in range(200):
+            if asked(house, page).keys() >= engine | {"lantern.zip"}:
+                break
+            page.wait_for_timeout(100)
+        else:
+            raise AssertionError(asked(house, page))
+        assert "vendor/pyodide/python_stdlib.zip" not in asked(house, page)
+    finally:
+        house.close()
+        server.kill()
 
 
 def test_a_warm_start_asks_the_host_for_nothing_but_news(house, site):
