@@ -173,6 +173,12 @@ def test_every_script_and_style_of_the_tree_is_in_the_site(site: Path) -> None:
     assert "<!-- " not in re.sub(r"<!-- \w+: .*?-->", "", page)
 
 
+def test_the_style_of_the_root_hangs_on_nothing_within_it() -> None:
+    """Else browsers dress the page anew whenever anything changes in it: at every tap."""
+    for path in tracked("web/style/*.css"):
+        assert not re.search(r"(:root|html|body|main|\.screen)[^ ,{]*:has\(", path.read_text("utf-8")), path
+
+
 def test_the_site_asks_no_other_host(site: Path) -> None:
     """In our own files no address at all; the browser tests watch what third parties do."""
     for path in [

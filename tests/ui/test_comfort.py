@@ -179,7 +179,7 @@ def test_comfort_of_a_remembered_person_is_edited_in_the_settings(phone):
     phone.tap("close")
     phone.send("cover")
     main = next(e for e in phone.main if e.tag == "main")
-    assert main.attrs["data-text"] == "150"
+    assert main.attrs["data-text"] == phone.reply["kept"]["dress"]["data-text"] == "150"
     phone.boot(resume=next(iter(phone.kept)))
     assert phone.app.desk.session.seats[0].comfort == {"text": 150, "left": True}
 

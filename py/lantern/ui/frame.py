@@ -97,9 +97,24 @@ def calm(desk: Desk) -> bool:
 
 
 def dress(desk: Desk, lang: str) -> dict[str, str]:
-    """Attributes of the page itself: language, its direction, colours, and whether white areas are dimmed."""
+    """Attributes of the page itself: language, its direction, colours, text size, whether white is dimmed.
+
+    They are said here, not looked for by the stylesheet: a page whose root depends on what lies in it is
+    dressed anew at every tap.
+    """
     guard = "on" if desk.prefs.get("guard") else "off"
-    return {"lang": lang, "dir": words.direction(lang), "data-theme": theme(desk), "data-guard": guard}
+    return {
+        "lang": lang,
+        "dir": words.direction(lang),
+        "data-theme": theme(desk),
+        "data-guard": guard,
+        "data-text": str(text(desk)),
+    }
+
+
+def text(desk: Desk) -> int:
+    """The size of the text in per cent: the seat's that looks, or the phone's."""
+    return int(comfort(desk, "text") or desk.prefs.get("text", 100))
 
 
 def theme(desk: Desk) -> str:
@@ -142,7 +157,7 @@ def frame(desk: Desk, screen: str, audience: str) -> dict[str, Any]:
         "deck": look.get("deck"),
         "lang": lang,
         "dir": words.direction(lang),
-        "text": comfort(desk, "text") or desk.prefs.get("text", 100),
+        "text": text(desk),
         "calm": calm(desk),
         "left": bool(comfort(desk, "left", False)),
         "big": bool(comfort(desk, "big", False)),
