@@ -28,8 +28,8 @@ const SHORTCUTS = ["setup", "saves"];
 /** @type {Wish[]} */
 const queue = [];
 let awake = false, busy = false;
-/** `due`: when what is being asked for is to be seen at the earliest; 0: as soon as it is there. */
-let n = 0, part = 0, saying = 0, due = 0;
+/** `due`: when what is being asked for is to be seen, or else at one of the beats after that; 0: as soon as it is there. */
+let n = 0, part = 0, saying = 0, due = 0, beat = 0;
 /**
  * `covered`: the screen was covered; nothing private is painted until Python has answered that.
  * `leaving`: somebody has gone back on a public screen and touched nothing since.
@@ -94,8 +94,9 @@ async function next() {
   try {
     const reply = await engine.ask({ n: mine, do: wish.do, args: wish.args, now: Date.now() });
     if (reply.n !== mine) throw new Error(`answer ${reply.n} to question ${mine}`);
-    // How long a bot has thought is not to be seen; whoever taps meanwhile does not wait for that.
-    while (due > performance.now() && !queue.length && mine === n) await new Promise((go) => setTimeout(go, 10));
+    // How long a bot has thought is not to be seen, nor found out by tapping meanwhile: what misses a beat waits for the next.
+    while (due && due < performance.now()) due += beat;
+    while (due > performance.now() && mine === n) await new Promise((go) => setTimeout(go, 10));
     due = 0;
     if (mine === n) await take(reply, wish);
   } catch (problem) {
@@ -159,8 +160,7 @@ async function take(reply, wish) {
   if (reply.copy) shell.copy(reply.copy).then(() => act("copied"), () => act("report"));
   if (reply.after) {
     const { do: name, args, ms, early = 0 } = reply.after;
-    const at = performance.now() + ms;
-    later = setTimeout(() => (due = at, act(name, args)), ms - early);
+    later = setTimeout(() => (due = early && performance.now() + early, beat = ms, act(name, args)), ms - early);
   }
 }
 

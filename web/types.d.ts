@@ -20,7 +20,7 @@ export type Reply = {
   speak?: string | null;
   aloud?: string | null;
   effects?: string[];
-  /** What to ask for by itself: its answer is shown after `ms`, and asked for `early` before that. */
+  /** What to ask for by itself: its answer is shown after `ms` (`early`: asked for so much before; if late, after `ms` more). */
   after?: (Do & { ms: number; early?: number }) | null;
   focus?: string | null;
   download?: { name: string; data: string; type: string };

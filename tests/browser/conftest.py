@@ -90,15 +90,17 @@ class House(Hands):
         """
         return self.watched(self.browser.new_context(**{**LIKE_ALL, **options}))
 
-    def profile(self, path: Path, quiet: bool = True) -> BrowserContext:
-        """A phone in a browser process of its own, whose storage lies on the disk. `quiet` as every phone."""
+    def profile(self, path: Path, quiet: bool = True, **options: Any) -> BrowserContext:
+        """A phone in a browser process of its own, whose storage lies on the disk. `quiet` as every phone,
+        `options` as in Playwright's `launch_persistent_context`.
+        """
         return self.watched(
             self.browser.browser_type.launch_persistent_context(
                 path,
                 executable_path=chromium_path(),
                 args=ARGS,
                 reduced_motion="reduce",
-                **LIKE_ALL,
+                **{**LIKE_ALL, **options},
             ),
             quiet,
         )

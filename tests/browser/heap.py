@@ -27,6 +27,10 @@ class Heap:
         """Which of the words lie in some text, and the beginning of that text."""
         return {word: text[:200] for text in self.strings for word in words if word in text}
 
+    def marked(self, marks: set[str]) -> dict[str, str]:
+        """Nodes off the page that have one of these classes (or tag names, in capitals), one for each."""
+        return {mark: node for node in self.detached for mark in marks_of(node) & marks}
+
 
 def heap_of(page: Page) -> Heap:
     """A snapshot of the page's memory, after a collection."""
@@ -52,6 +56,12 @@ def _read(found: dict[str, Any]) -> Heap:
         elif nodes[at + detachedness] == DETACHED:
             detached.append(strings[nodes[at + name]])
     return Heap(texts, detached)
+
+
+def marks_of(html: str) -> set[str]:
+    """The classes in it, and the names of its elements in capitals."""
+    classes = {name for found in re.findall(r'class="([^"]*)"', html) for name in found.split()}
+    return classes | {tag.upper() for tag in re.findall(r"<(\w+)", html)}
 
 
 def words_of(html: str) -> set[str]:

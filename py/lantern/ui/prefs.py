@@ -41,7 +41,8 @@ SLOT = "prefs"
 PACE = {"slow": 2600, "normal": 1500, "quick": 600}
 
 #: How much of that a bot may think, in milliseconds: it is asked so much earlier, and how long it took inside
-#: that time shows nobody how much it had to think about (ux: 3.1).
+#: that time shows nobody how much it had to think about (ux: 3.1). A move that takes longer comes a pace
+#: later, or two: at a beat of the table, whatever is tapped meanwhile.
 THOUGHT = 500
 
 #: How long each missed move is shown when they are played back (ux: 2.8); None: until the next tap.
