@@ -19,7 +19,8 @@ BARE, NOTHING = "bare.html", '<!doctype html><link rel="icon" href="data:,">'
 
 RIG = """async () => {
     const real = window.localStorage, { setItem, removeItem } = Storage.prototype, { setTimeout } = window;
-    const rig = { left: Infinity, stuck: false, blocked: false, deaf: false, heard: [], asked: null };
+    const rig = { left: Infinity, stuck: false, hushed: false, blocked: false, deaf: false };
+    Object.assign(rig, { heard: [], asked: null });
     Object.defineProperty(window, "localStorage", { get() {
         if (rig.blocked) throw new DOMException("shut", "SecurityError");
         return real;
@@ -34,8 +35,8 @@ RIG = """async () => {
         if (!rig.deaf) setItem.call(this, key, text);
     };
     Storage.prototype.removeItem = function (key) { spend(); removeItem.call(this, key); };
-    // nobody waits seconds here for an IndexedDB that is silent
-    window.setTimeout = (f, ms) => setTimeout(f, ms === 4000 ? 40 : ms);
+    // nobody waits seconds here for an IndexedDB that is known to be silent
+    window.setTimeout = (f, ms) => setTimeout(f, rig.hushed && ms === 4000 ? 40 : ms);
     addEventListener("trouble", ({ detail }) => rig.heard.push(detail));
 
     const done = (request) => new Promise((go, fail) => {
@@ -102,6 +103,7 @@ class Bare:
     def fresh(self, *faults: str) -> None:
         """The page is loaded anew, with these faults from the beginning: the module knows nothing."""
         self.load(self.page)
+        self.ask("{ rig.hushed = args[0]; }", self.silent)
         for fault in faults:
             self.ask("{ rig[args[0]] = true; }", fault)
 
