@@ -74,9 +74,11 @@ async function clear(spared) {
   await Promise.all(old.slice(0, old.length - spared).map((name) => caches.delete(name)));
 }
 
-/** @param {Request} request */
+/** Whatever address leads to the app leads to its one page; what is no page is what it is. @param {Request} request */
 async function answer(request) {
-  const page = request.mode === "navigate";
+  const place = request.url.slice(sw.registration.scope.length).replace(/[?#].*/, "");
+  const page = request.mode === "navigate" && !/[.](?!html$)\w+$/.test(place);
+  if (page && place && place !== "index.html") return Response.redirect(sw.registration.scope);
   return (await caches.match(page ? "./" : request, { cacheName: STORE, ignoreSearch: page })) ?? fetch(request);
 }
 

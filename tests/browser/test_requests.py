@@ -106,6 +106,21 @@ def test_a_warm_start_asks_the_host_for_nothing_but_news(house, site):
     assert not [path for path in counted if path.startswith(("web/sounds/", "warm.py"))]
 
 
+def test_what_is_no_page_is_not_the_app(house):
+    """The licences can be read where the app is put by; a wrong address leads to the app."""
+    page = house.page()
+    house.open(page)
+    house.ready_for_offline(page)
+    house.expected.append("404")  # browsers look for a picture of a page that names none
+    page.goto(f"{house.server.url}licences.txt")
+    assert "Permission is hereby granted" in page.inner_text("body")
+    assert not page.locator("main").count()
+    page.goto(f"{house.server.url}no/such/place")
+    assert page.url == house.server.url
+    house.awake(page)
+    assert house.screen(page) == "home"
+
+
 def test_nothing_is_sent_twice_while_page_and_service_worker_ask_side_by_side(site, play, tmp_path):
     """A profile on a disk and a network that takes its time: one of them waits for what the other fetches."""
     with hosting(site, pace=4e6) as host:
