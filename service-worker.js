@@ -74,11 +74,12 @@ async function clear(spared) {
   await Promise.all(old.slice(0, old.length - spared).map((name) => caches.delete(name)));
 }
 
-/** Whatever address leads to the app leads to its one page; what is no page is what it is. @param {Request} request */
+/** What is no page is what it is; a page that the host does not have leads to ours. @param {Request} request */
 async function answer(request) {
   const place = request.url.slice(sw.registration.scope.length).replace(/[?#].*/, "");
   const page = request.mode === "navigate" && !/[.](?!html$)\w+$/.test(place);
-  if (page && place && place !== "index.html") return Response.redirect(sw.registration.scope);
+  const home = () => Response.redirect(sw.registration.scope);
+  if (page && place && place !== "index.html") return fetch(request).then((found) => (found.status === 404 ? home() : found), home);
   return (await caches.match(page ? "./" : request, { cacheName: STORE, ignoreSearch: page })) ?? fetch(request);
 }
 

@@ -107,7 +107,7 @@ def test_a_warm_start_asks_the_host_for_nothing_but_news(house, site):
 
 
 def test_what_is_no_page_is_not_the_app(house):
-    """The licences can be read where the app is put by; a wrong address leads to the app."""
+    """Licences can be read where the app is put by, as can pages of others; a wrong address leads home."""
     page = house.page()
     house.open(page)
     house.ready_for_offline(page)
@@ -115,6 +115,8 @@ def test_what_is_no_page_is_not_the_app(house):
     page.goto(f"{house.server.url}licences.txt")
     assert "Permission is hereby granted" in page.inner_text("body")
     assert not page.locator("main").count()
+    page.goto(f"{house.server.url}vendor/pyodide/")
+    assert "Directory listing" in page.inner_text("body")
     page.goto(f"{house.server.url}no/such/place")
     assert page.url == house.server.url
     house.awake(page)
