@@ -18,7 +18,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright
 
 from devtools import serve
 from devtools.hands import ARGS, PHONE, START, Hands, chromium_path
@@ -117,9 +117,14 @@ class House(Hands):
     def page(self, phone: BrowserContext | None = None, **options: Any) -> Page:
         """A page on a phone (a new one, unless given)."""
         page = (phone or self.phone(**options)).new_page()
-        page.on("console", lambda line: self.note(f"console: {line.text}") if line.type == "error" else None)
+        page.on("console", self.hear)
         page.on("pageerror", lambda problem: self.note(f"threw: {problem}"))
         return page
+
+    def hear(self, line: ConsoleMessage) -> None:
+        """Errors on the console; browsers look for a picture of pages that name none (the licences)."""
+        if line.type == "error" and not line.location["url"].endswith("/favicon.ico"):
+            self.note(f"console: {line.text}")
 
     def note(self, wrong: str) -> None:
         self.wrong.append(wrong)
