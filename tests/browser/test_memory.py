@@ -63,7 +63,7 @@ OPEN = """async (name) => {
         window.holding = new Worker(URL.createObjectURL(new Blob([text])));
     } while (!(await new Promise((done) => (holding.onmessage = done))).data);
 }"""
-#: left to the browser by the service worker, which has the app for most other addresses
+#: a page of the site that is not the app
 PICTURE = "web/icons/icon.svg"
 #: what is wrong with a Python that comes out of a memory: it breaks at every question
 BREAKS = "if hasattr(sys, 'remembers'):\n    app.handle = None\n"

@@ -72,15 +72,20 @@ def before(game: str, place: str, seed: int) -> Session | None:
         last = session.fork()
         if session.phone().kind == "final":
             return None
-        if session.phone().kind != "round":
-            session.bot_move()
-        elif session.turn.seat is not None:
-            session.reveal_seen()
-        else:
-            session.play("next")
+        step(session)
     if place in ("gold", "theft"):
         return session
     return _pending(last, session.log[-1], reached) or (last if _surely(last, reached) else None)
+
+
+def step(session: Session) -> None:
+    """One step of a game of bots, or of what the table does between."""
+    if session.phone().kind != "round":
+        session.bot_move()
+    elif session.turn.seat is not None:
+        session.reveal_seen()
+    else:
+        session.play("next")
 
 
 def _pending(session: Session, move: str, reached: Reached) -> Session | None:

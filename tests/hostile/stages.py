@@ -10,6 +10,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from tests.helpers.depths import step
+
 from lantern.core import codec
 from lantern.core.contract import Event
 from lantern.table import claims, marks
@@ -53,7 +55,7 @@ def _played(game: str, seats: int, rules: dict[str, Any]) -> dict[str, dict[str,
         found.setdefault(_stage(session), _given(session))
         if len(session.log) == MIDDLE and "pending" not in found:
             found |= {"pending": _pending(session), "trusted": _trusted(session)}
-        _on(session)
+        step(session)
     return found | {"final": _given(session)}
 
 
@@ -63,16 +65,6 @@ def _stage(session: Session) -> str:
     if kind == "play":
         return "fresh" if not session.log else "middle" if len(session.log) >= MIDDLE else "early"
     return f"{session.phone().kind}-{kind}"
-
-
-def _on(session: Session) -> None:
-    """One step of the game, or of what the table does between."""
-    if session.phone().kind != "round":
-        session.bot_move()
-    elif session.turn.seat is not None:
-        session.reveal_seen()
-    else:
-        session.play("next")
 
 
 def _given(session: Session) -> dict[str, Any]:
