@@ -31,21 +31,24 @@ async function nameOf(response, came = () => {}) {
 }
 
 /**
- * A file, from what earlier versions or a download that broke off have left (a copied wasm keeps its compiled code), or
- * else from the host. Throws if there is none, or if it is of another version. What the page itself has just fetched is
- * only asked about, not fetched twice.
+ * Put a file by: from what earlier versions have left (a copied wasm keeps its compiled code), or else from the host. Fails
+ * if there is none, or if it is of another version. What the page itself has just fetched is only asked about, not fetched
+ * twice; and what a download that broke off has left, or is in use already, is not touched.
  * @param {string} path @param {string} rev @param {number} bytes @param {(bytes: number) => unknown} came
  */
-async function find(path, rev, bytes, came) {
-  for (const name of await ours()) {
+async function put(path, rev, bytes, came) {
+  const store = await caches.open(STORE);
+  for (const name of [STORE, ...(await ours())]) {
     const kept = await (await caches.open(name)).match(path);
     // one that is damaged counts for nothing
-    if (kept && (await nameOf(kept).catch(() => "")) === rev) return came(bytes), kept;
+    if (!kept || (await nameOf(kept).catch(() => "")) !== rev) continue;
+    came(bytes);
+    return name === STORE || store.put(path, kept);
   }
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
   if ((await nameOf(response, came)) !== rev) throw new Error(`${path}: of another version`);
-  return response;
+  return store.put(path, response);
 }
 
 /** Put all files by. Any failure fails the whole. @param {{kept?: boolean}} [news] what pages are told meanwhile */
@@ -54,10 +57,7 @@ async function install(news) {
   await store.delete(WHOLE);
   const whole = FILES.reduce((sum, [, , , packed]) => sum + packed, 0);
   let done = 0;
-  const put = async (/** @type {[string, string, number, number]} */ [path, rev, bytes, packed]) => {
-    await store.put(path, await find(path, rev, bytes, (more) => tell({ ...news, done: (done += (more * packed) / bytes), whole })));
-  };
-  await Promise.all(FILES.map(put));
+  await Promise.all(FILES.map(([path, rev, bytes, packed]) => put(path, rev, bytes, (more) => tell({ ...news, done: (done += (more * packed) / bytes), whole }))));
   await store.put(WHOLE, new Response());
 }
 

@@ -348,8 +348,7 @@ async function boot() {
 /** Wait for Python, then give it the first request and all that was tapped meanwhile. */
 async function wake() {
   try {
-    const [first] = await Promise.all([boot(), engine.ready()]);
-    queue.unshift(first);
+    queue.unshift(await engine.ready(boot()));
   } catch (problem) {
     return fail(String(problem));
   }
@@ -363,9 +362,8 @@ async function wake() {
 /** Another worker instead of a dead one, with the last save. */
 async function restart() {
   shell.again();
-  await import("./boot.js").then((boot) => boot.forget()).catch(() => {});
-  engine.restart();
-  await wake();
+  const forgotten = import("./boot.js").then((boot) => boot.forget()).catch(() => {});
+  if (await engine.restart(forgotten)) await wake();
 }
 
 function start() {

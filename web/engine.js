@@ -35,17 +35,24 @@ export function watch(progress, stumbled) {
 
 const guard = () => (clearTimeout(watchdog), watchdog = setTimeout(() => onStumble("Python did not start"), BOOT_SILENCE));
 
-/** Wait until Python can be asked. */
-export async function ready() {
+/**
+ * Wait until Python can be asked.
+ * @template T
+ * @param {Promise<T>} first what is wanted for that
+ * @returns {Promise<T>}
+ */
+export async function ready(first) {
   const own = script;
   guard();
   while (!own.xworker) await new Promise((go) => setTimeout(go, 20));
-  // it came after another had been started instead of it
-  if (own !== script) return new Promise(() => own.xworker?.terminate());
   own.xworker.addEventListener("error", (event) => own === script && onStumble(event.message || "the worker failed"));
-  await own.xworker.ready;
+  if (own === script) await own.xworker.ready.catch((problem) => own === script && Promise.reject(problem));
+  const found = await first;
+  // another was started instead of it meanwhile
+  if (own !== script) return new Promise(() => own.xworker?.terminate());
   clearTimeout(watchdog);
   watchdog = 0;
+  return found;
 }
 
 /**
@@ -63,10 +70,15 @@ export async function ask(request) {
   return JSON.parse(/** @type {string} */ (await answer));
 }
 
-/** Throw the worker away and start another; then `ready` waits for the new one. */
-export function restart() {
+/**
+ * Throw the worker away at once, and start another when that is done; then `ready` waits for the new one.
+ * @param {Promise<unknown>} first
+ * @returns {Promise<boolean>} false if somebody has asked for yet another meanwhile
+ */
+export async function restart(first) {
   script.xworker?.terminate();
-  const fresh = /** @type {EngineScript} */ (script.cloneNode());
-  script.replaceWith(fresh);
-  script = fresh;
+  const fresh = script = /** @type {EngineScript} */ (script.cloneNode());
+  await first;
+  if (fresh === script) document.getElementById("engine")?.replaceWith(fresh);
+  return fresh === script;
 }

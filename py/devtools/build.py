@@ -54,7 +54,7 @@ def packed(what: str, *sources: Path) -> Path:
     if not out.exists():
         BUILD.mkdir(exist_ok=True)
         for old in BUILD.glob(f"{what}-*"):
-            old.unlink()
+            old.unlink(missing_ok=True)
         inside_pyodide("devtools.pack", what, str(out.relative_to(ROOT)))
     return out
 

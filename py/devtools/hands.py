@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import TimeoutError
+
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, ViewportSize
 
@@ -29,6 +31,10 @@ HURRY = """(() => {
     performance.now = () => start + (now() - start) * FASTER;
     try { localStorage["lantern:prefs"] ??= '{"cover": 0}'; } catch { /* nothing is kept on this phone */ }
 })()"""
+#: where a page stands that does not come to rest
+STATE = """["html", "main", "#moment", "#stumble"]
+    .map((part) => document.querySelector(part).cloneNode().outerHTML)
+    .join("\\n") + document.querySelector("#stumble-details").textContent"""
 for name, value in {"FASTER": FASTER, "PATIENCE": PATIENCE, "PRESS": PRESS}.items():
     HURRY = HURRY.replace(name, str(value))
 
@@ -107,6 +113,9 @@ class Hands:
 
     def settled(self, page: Page) -> None:
         """Wait until no request is under way; the table must not have stumbled."""
-        page.wait_for_selector("html[data-awake]:not([data-busy])", state="attached", timeout=START)
+        try:
+            page.wait_for_selector("html[data-awake]:not([data-busy])", state="attached", timeout=START)
+        except TimeoutError as late:
+            raise AssertionError(page.evaluate(STATE)) from late
         if page.is_visible("#stumble"):
-            raise AssertionError(page.evaluate("document.getElementById('stumble-details').textContent"))
+            raise AssertionError(page.evaluate(STATE))

@@ -18,11 +18,24 @@ SCREENS = """() => {
     new MutationObserver(see).observe(document.body, { childList: true });
 }"""
 
+#: IndexedDB is silent, so the first request is ready seconds after Python. What is forgotten before another start
+#: takes until something is asked, or longer than that.
+LATE = """
+    const end = Date.now() + 9000, silent = new EventTarget();
+    const asked = () => document.documentElement.hasAttribute("data-busy");
+    IDBFactory.prototype.open = () => silent;
+    navigator.storage.getDirectory = async () => {
+        while (!asked() && Date.now() < end) await new Promise((go) => setTimeout(go));
+        window.waited = asked() ? "asked" : "not asked";
+        throw new Error("shut");
+    };
+"""
+
 
 def test_home_stands_before_python_is_awake(house):
     page = house.page()
     page.route("**/*.wasm", lambda route: route.abort())
-    house.expected = ["wasm", "ERR_FAILED", "WebAssembly", "Failed to fetch", "threw"]
+    house.expected = ["wasm", "ERR_FAILED", "WebAssembly", "Failed to fetch", "MessageEvent", "threw"]
     house.open(page, awake=False)
     assert page.is_visible(NEW)
     assert not page.evaluate("document.documentElement.hasAttribute('data-awake')")
@@ -53,6 +66,22 @@ def test_a_tap_before_python_is_awake_shows_setup_at_once_and_is_kept(house):
     assert not page.is_visible("#moment")
     # home does not flash up between
     assert page.evaluate("[...screens]") == ["setup"]
+
+
+def test_who_starts_again_is_not_answered_by_the_start_before(house):
+    """It comes to its end while the other has not begun: nothing is asked of a worker that is thrown away."""
+    page = house.page()
+    page.add_init_script(LATE)
+    house.expected = ["a fault"]
+    house.open(page, awake=False)
+    page.wait_for_function("document.getElementById('engine').xworker")
+    page.evaluate("void Promise.reject('a fault')")
+    page.wait_for_selector("#stumble", state="visible")
+    page.click('#stumble [data-do="restart"]')
+    assert page.wait_for_function("window.waited").json_value() == "not asked"
+    house.awake(page)
+    assert not page.is_visible("#stumble")
+    assert page.is_visible(NEW)
 
 
 def test_everything_comes_from_here_and_nothing_is_missing(house):

@@ -20,7 +20,9 @@ def run(command: str, *there: str, place: Path) -> subprocess.CompletedProcess[s
     for name in there:
         (place / name).write_text("#!/bin/sh\n")
         (place / name).chmod(0o755)
-    return subprocess.run([place / "bash", ROOT / "dev", command], env={"PATH": str(place)}, capture_output=True, text=True)
+    return subprocess.run(
+        [place / "bash", ROOT / "dev", command], env={"PATH": str(place)}, capture_output=True, text=True
+    )
 
 
 def test_a_missing_chromium_is_missed(tmp_path):
