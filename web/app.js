@@ -31,14 +31,16 @@ let awake = false, busy = false;
 /** `due`: when what is being asked for is to be seen, or else at one of the beats after that; 0: as soon as it is there. */
 let n = 0, part = 0, saying = 0, due = 0, beat = 0;
 /**
+ * `away`: what had been asked for last when somebody looked away from a public screen.
  * `covered`: the screen was covered; nothing private is painted until Python has answered that.
  * `leaving`: somebody has gone back on a public screen and touched nothing since.
  * `tabbing`: the last key was Tab, which at the end of the page leads to the browser's own controls and away from nobody.
  */
-let covered = false, leaving = false, tabbing = false;
+let away = 0, covered = false, leaving = false, tabbing = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let later;
-let lastTouch = performance.now(), link = location.hash; // what stands behind the #, until Python has it
+/** `kept`: the last that was kept for the next start; `link`: what stands behind the #, until Python has it. */
+let lastTouch = performance.now(), kept = "", link = location.hash;
 /** What broke last, until Python has been told. @type {{trace: string, request: object | null} | null} */
 let fall = null;
 let lastClick = { at: 0, x: 0, y: 0 };
@@ -147,6 +149,7 @@ async function take(reply, wish) {
   if (wish.do === "boot") ([fall, link] = [null, ""], shell.works());
   // Whoever has seen a move finds it again, also when the browser is killed.
   await store.kept();
+  if (away === reply.n && reply.audience === "seat") (covered = true, act("cover"));
   if (covered && reply.audience === "seat") return;
   if (!queue.some((other) => other.early)) await paint(reply); // else home would flash up before what was tapped early
   if (reply.n !== n) return;
@@ -166,7 +169,7 @@ async function take(reply, wish) {
 
 /** What the next start shows before Python is awake. @param {Reply} reply */
 function keep(reply) {
-  store.write("kept", { ...store.read("kept", {}), ...reply.kept });
+  if (kept !== (kept = JSON.stringify(reply.kept))) store.write("kept", { ...store.read("kept", {}), ...reply.kept });
   store.write("at", reply.slot ?? null);
   // From the first round on there is something to lose.
   if (reply.screen === "round" || reply.screen === "final") navigator.storage?.persist?.().catch(() => {});
@@ -285,7 +288,7 @@ async function onChange(event) {
 
 /** Nobody looks now: the private screen goes at once, and Python is told. @param {boolean} [tell] */
 function cover(tell = true) {
-  if (!isPrivate()) return;
+  if (!isPrivate()) return void (away = n);
   gestures.letGo();
   feel.read("");
   announce("");

@@ -18,8 +18,8 @@ SCREENS = """() => {
     new MutationObserver(see).observe(document.body, { childList: true });
 }"""
 
-#: IndexedDB is silent, so the first request is ready seconds after Python. What is forgotten before another start
-#: takes until something is asked, or longer than that.
+#: IndexedDB is silent, so the first request is ready seconds after Python. What is forgotten before another
+#: start takes until something is asked, or longer than that.
 LATE = """
     const end = Date.now() + 9000, silent = new EventTarget();
     const asked = () => document.documentElement.hasAttribute("data-busy");

@@ -168,3 +168,28 @@ def test_opening_shows_nothing_of_the_one_before(player):
     assert painted
     for html in painted:
         assert set(CARD.findall(html)) <= mine
+
+
+#: As soon as something is asked for, the window is left. Who may see what is on show is noted all the time.
+LEAVES = """() => {
+    const root = document.documentElement;
+    window.audiences = [];
+    new MutationObserver(() => audiences.push(document.querySelector("main").dataset.audience))
+        .observe(document.body, { childList: true, subtree: true });
+    const asked = (_, me) => (me.disconnect(), dispatchEvent(new Event("blur")));
+    new MutationObserver(asked).observe(root, { attributeFilter: ["data-busy"] });
+}"""
+
+
+def test_looking_away_while_it_opens_leaves_it_covered(player):
+    """What was asked for before the window was left is not painted over whatever the phone shows next."""
+    page = player.page
+    laid.lay(player.house, page, laid.rich())
+    player.until("curtain")
+    page.evaluate(LEAVES)
+    player.house.open_curtain(page)
+    player.house.settled(page)
+    assert player.see().screen == "curtain"
+    assert "seat" not in page.evaluate("audiences")
+    enter(player)
+    assert player.see().screen == "turn"
