@@ -43,7 +43,7 @@ async function put(path, rev, bytes, came) {
     // one that is damaged counts for nothing
     if (!kept || (await nameOf(kept).catch(() => "")) !== rev) continue;
     came(bytes);
-    return name === STORE || store.put(path, kept);
+    return name === STORE ? undefined : store.put(path, kept);
   }
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);

@@ -140,10 +140,7 @@ function fail(problem, wish) {
 async function take(reply, wish) {
   if (reply.html === undefined) throw new Error(reply.error ?? "an answer without a screen");
   for (const save of reply.save ?? []) store.save(save);
-  if (reply.prefs) {
-    store.write("prefs", reply.prefs);
-    feel.set(reply.prefs);
-  }
+  if (reply.prefs) (store.write("prefs", reply.prefs), feel.set(reply.prefs));
   if (reply.words) (store.write("words", reply.words), shell.speak(reply.words));
   if (wish.do === "cover") covered = false;
   if (wish.do === "boot") ([fall, link] = [null, ""], shell.works());

@@ -30,8 +30,8 @@ ROLE_LINES: dict[str, tuple[str, ...]] = {
     ),
     "boss": (
         N_("You win with whichever team wins, be it with blue or green or with both."),
-        N_("You get one piece of gold less than each of the other winners gets."),
-        N_("Doors of both colours on one way shut you out as well. Keep one kind out."),
+        N_("You get one piece of gold less than each one of the other winners does."),
+        N_("Doors of both colours on a way also shut you out. Keep one kind away."),
     ),
     "profiteer": (
         N_("You win every round, whoever else wins it, unless you are trapped."),
