@@ -150,8 +150,8 @@ async function take(reply, wish) {
   if (covered && reply.audience === "seat") return;
   if (!queue.some((other) => other.early)) await paint(reply); // else home would flash up before what was tapped early
   if (reply.n !== n) return;
-  // It was asked for before the page was put away.
-  if (document.visibilityState === "hidden" && isPrivate()) return cover();
+  // It was asked for before the page was put away, or the window left.
+  if ((document.visibilityState === "hidden" || away === reply.n) && isPrivate()) return cover();
   keep(reply);
   feel.show(reply.effects ?? []);
   announce(reply.speak ?? "");

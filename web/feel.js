@@ -25,7 +25,10 @@ export function unlock() {
   if (prefs.sound !== false && !audio && "AudioContext" in globalThis) audio = new AudioContext();
 }
 
-/** Sounds wait for what is to be seen: to make one for the first time takes as long as to paint. @param {string[]} effects what just happened, to be heard and felt */
+/**
+ * Sounds wait for what is to be seen: the first takes long to make.
+ * @param {string[]} effects what just happened, to be heard and felt
+ */
 export function show(effects) {
   for (const name of effects) {
     if (prefs.buzz !== false && BUZZ[name]) navigator.vibrate?.(BUZZ[name]);

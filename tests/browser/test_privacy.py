@@ -170,26 +170,44 @@ def test_opening_shows_nothing_of_the_one_before(player):
         assert set(CARD.findall(html)) <= mine
 
 
-#: As soon as something is asked for, the window is left. Who may see what is on show is noted all the time.
-LEAVES = """() => {
-    const root = document.documentElement;
+#: The window is left as soon as something is asked for, or when the page begins to fade into the answer.
+LEAVING = {
+    "asked": """
+        const asked = (_, me) => (me.disconnect(), dispatchEvent(new Event("blur")));
+        new MutationObserver(asked).observe(document.documentElement, { attributeFilter: ["data-busy"] });
+    """,
+    "fading": """
+        document.startViewTransition = (change) => {
+            dispatchEvent(new Event("blur"));
+            return { ready: Promise.resolve(), updateCallbackDone: Promise.resolve().then(change) };
+        };
+    """,
+}
+#: Who may see what is painted, frame by frame.
+FRAMES = """
     window.audiences = [];
-    new MutationObserver(() => audiences.push(document.querySelector("main").dataset.audience))
-        .observe(document.body, { childList: true, subtree: true });
-    const asked = (_, me) => (me.disconnect(), dispatchEvent(new Event("blur")));
-    new MutationObserver(asked).observe(root, { attributeFilter: ["data-busy"] });
-}"""
+    (function look() {
+        audiences.push(document.querySelector("main").dataset.audience);
+        requestAnimationFrame(look);
+    })();
+"""
 
 
-def test_looking_away_while_it_opens_leaves_it_covered(player):
+@pytest.mark.parametrize("moment", LEAVING)
+def test_looking_away_while_it_opens_leaves_it_covered(house, moment):
     """What was asked for before the window was left is not painted over whatever the phone shows next."""
-    page = player.page
-    laid.lay(player.house, page, laid.rich())
+    phone = house.phone()
+    hurry(phone)
+    page = house.page(phone)
+    house.open(page)
+    player = Player(house, page)
+    laid.lay(house, page, laid.rich())
     player.until("curtain")
-    page.evaluate(LEAVES)
-    player.house.open_curtain(page)
-    player.house.settled(page)
+    page.evaluate(f"() => {{ {FRAMES} {LEAVING[moment]} }}")
+    house.open_curtain(page)
+    house.settled(page)
     assert player.see().screen == "curtain"
-    assert "seat" not in page.evaluate("audiences")
+    assert set(page.evaluate("audiences")) == {"all"}
+    page.evaluate("delete document.startViewTransition")
     enter(player)
     assert player.see().screen == "turn"
