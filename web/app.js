@@ -123,9 +123,8 @@ function fail(problem, wish) {
   if (awake) fall ??= { trace: problem, request: wish ? { do: wish.do, args: wish.args } : null };
   if (wish?.do === "boot") store.write("at", null);
   n += 1;
-  due = 0;
   awake = busy = covered = false;
-  queue.length = 0;
+  due = queue.length = 0;
   clearTimeout(later);
   for (const name of ["data-busy", "data-awake"]) root.removeAttribute(name);
   gestures.letGo();
@@ -337,9 +336,7 @@ async function boot() {
     device: {
       url: location.origin + location.pathname,
       lang: navigator.language, calm: matchMedia("(prefers-reduced-motion: reduce)").matches, dark: matchMedia("(prefers-color-scheme: dark)").matches,
-      standalone: shell.standalone(), ios: shell.ios(),
-      zone: -new Date().getTimezoneOffset(),
-      version: root.dataset.version,
+      standalone: shell.standalone(), ios: shell.ios(), zone: -new Date().getTimezoneOffset(), version: root.dataset.version,
     },
   };
   return { do: "boot", args, from: null, early: true };

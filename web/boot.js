@@ -11,8 +11,8 @@
 
 export const version = "314.0.7";
 
-/** The version of the app: the build writes it. */
-const APP = "";
+/** The version of the app, and how the sum of lantern.zip begins: the build writes them. */
+const APP = "", OURS = "";
 const HERE = new URL("../", import.meta.url).href;
 const ENGINE = `${HERE}vendor/pyodide/`;
 /** Other apps may live on this host: the name carries our address. */
@@ -43,6 +43,14 @@ if (!("document" in globalThis)) {
   Object.defineProperty(globalThis, "indexedDB", { value: empty });
 }
 
+/** @returns {Promise<ArrayBuffer>} our package, if it is what was built: Python runs whatever is in it, and may not live to say that it is damaged */
+async function ours() {
+  const bytes = await (await ask(`${HERE}lantern.zip`)).arrayBuffer();
+  // a plain http address has no sums; nor is anything put by there that could be damaged
+  if (crypto.subtle && String((await sum(bytes)).subarray(0, 8)) !== OURS) throw new Error("lantern.zip: damaged, or not there");
+  return bytes;
+}
+
 /**
  * All that a start reads is asked for at once, and the memory is summed while the engine is made ready. The engine
  * begins with 30 MiB; a memory that had outgrown that gets its room first (Pyodide's own way of bringing one back knows
@@ -53,12 +61,12 @@ if (!("document" in globalThis)) {
  */
 async function start(options, asked) {
   const code = WebAssembly.compileStreaming(ask(`${ENGINE}pyodide.asm.wasm`));
-  const ours = ask(`${HERE}lantern.zip`).then((answer) => answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`lantern.zip: ${answer.status}`)));
+  const lantern = ours();
   const engine = import(`${ENGINE}pyodide.asm.mjs`);
   // Pyodide asks for its code later than this, and where that does not come it only notes it and would wait for ever.
   globalThis.fetch = (what, how) => String(what).endsWith(".wasm") ? code.then(() => new Response()) : ask(what, how);
   WebAssembly.instantiateStreaming = async (_, imports) => ({ module: await code, instance: await WebAssembly.instantiate(await code, imports) });
-  const cut = Promise.all([code, ours]).then(() => new Promise(() => {}));
+  const cut = Promise.all([code, lantern]).then(() => new Promise(() => {}));
   cut.catch(() => {});
   const [{ loadPyodide }, kept] = await Promise.all([import(`${ENGINE}pyodide.mjs`), asked]);
   const createPyodideModule = async (/** @type {object} */ settings) => {
@@ -72,7 +80,7 @@ async function start(options, asked) {
   };
   const python = await loadPyodide({ ...options, indexURL: ENGINE, packages: [], lockFileContents, createPyodideModule, _loadSnapshot: kept && new Uint8Array(kept.shape.head) });
   globalThis.fetch = ask;
-  python.FS.writeFile("/lib/lantern.zip", new Uint8Array(await ours));
+  python.FS.writeFile("/lib/lantern.zip", new Uint8Array(await lantern));
   // Ours comes before what PyScript writes down: the zip holds that too, compiled. The dice would be those of the memory.
   python.runPython("import random, sys; random.seed(); sys.path.insert(0, '/lib/lantern.zip')");
   return python;

@@ -171,8 +171,7 @@ function rove(group) {
   const all = stops(group);
   const visited = all.find((stop) => stop === document.activeElement) ?? all.find((stop) => stop.tabIndex === 0);
   const home = visited ?? all.find((stop) => stop.hasAttribute("data-home")) ?? all[0];
-  const index = (/** @type {unknown} */ stop) => (stop === home ? "0" : "-1");
-  for (const stop of all) if (stop.getAttribute("tabindex") !== index(stop)) stop.setAttribute("tabindex", index(stop));
+  for (const stop of all) stop.getAttribute("tabindex") === (stop === home ? "0" : "-1") || stop.setAttribute("tabindex", stop === home ? "0" : "-1");
 }
 
 /** @param {Element} thing @returns {[number, number]} its middle on the screen */

@@ -150,7 +150,8 @@ def build(out: Path = DIST) -> str:
     (site / "index.html").write_text(put(shell, 'data-version=""', f'data-version="{version}"'), "utf-8")
     (site / "_headers").write_text(headers(), "utf-8")
     boot = (site / "web/boot.js").read_text("utf-8")
-    (site / "web/boot.js").write_text(put(boot, 'const APP = "";', f'const APP = "{version}";'), "utf-8")
+    known = f'const APP = "{version}", OURS = "{package_sum(site)}";'
+    (site / "web/boot.js").write_text(put(boot, 'const APP = "", OURS = "";', known), "utf-8")
     worker = put(
         (ROOT / "service-worker.js").read_text("utf-8"),
         'const VERSION = "";',
@@ -163,6 +164,11 @@ def build(out: Path = DIST) -> str:
     shutil.rmtree(out, ignore_errors=True)
     site.rename(out)
     return version
+
+
+def package_sum(site: Path) -> str:
+    """How the sum of our package begins, as web/boot.js knows it."""
+    return ",".join(map(str, bytes.fromhex(digest((site / "lantern.zip").read_bytes()))))
 
 
 def headers() -> str:

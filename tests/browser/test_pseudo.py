@@ -17,7 +17,7 @@ from test_sizes import FAULTS, SIZES, resize
 from walk import walk
 
 from conftest import House, Server
-from devtools import pseudo
+from devtools import build, pseudo
 from lantern.table.names import DWARVES
 from lantern.ui.words import OWN_NAMES
 
@@ -48,6 +48,7 @@ def foreign(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site with both languages in its zip."""
     out = tmp_path_factory.mktemp("foreign") / "site"
     shutil.copytree(site, out)
+    before = build.package_sum(out)
     locale = tmp_path_factory.mktemp("locale")
     pseudo.write(locale)
     with zipfile.ZipFile(out / "lantern.zip", "a") as archive:
@@ -55,6 +56,8 @@ def foreign(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
             name = f"{lang}/LC_MESSAGES/lantern.mo"
             if f"lantern/ui/locale/{name}" not in archive.namelist():
                 archive.write(locale / name, f"lantern/ui/locale/{name}")
+    boot = out / "web/boot.js"
+    boot.write_text(build.put(boot.read_text("utf-8"), before, build.package_sum(out)), "utf-8")
     return out
 
 
