@@ -22,8 +22,10 @@ gc.set_threshold(MANY)
 
 
 def handle(text: str) -> str:
-    """Answer one request of the page."""
+    """Answer one request of the page. One that is only made ``ahead`` is not answered yet."""
     request = json.loads(text)
+    if "ahead" in request:
+        return json.dumps(app.prepare(request))
     try:
         reply = app.handle(request)
     except Exception:

@@ -28,8 +28,8 @@ const SHORTCUTS = ["setup", "saves"];
 /** @type {Wish[]} */
 const queue = [];
 let awake = false, busy = false;
-/** `due`: when what is being asked for is to be seen, or else at one of the beats after that; 0: as soon as it is there. */
-let n = 0, part = 0, saying = 0, due = 0, beat = 0;
+/** `on`: the answer that the page shows, 0: none. `due`: when what is being asked for is to be seen, or else at one of the beats after that; 0: as soon as it is there. */
+let n = 0, on = 0, part = 0, saying = 0, due = 0, beat = 0;
 /**
  * `away`: what had been asked for last when somebody looked away from a public screen.
  * `covered`: the screen was covered; nothing private is painted until Python has answered that.
@@ -94,7 +94,7 @@ async function next() {
   const waiting = setTimeout(() => shell.moment(true), wish.from ? PATIENCE : 4 * PATIENCE);
   const mine = ++n;
   try {
-    const reply = await engine.ask({ n: mine, do: wish.do, args: wish.args, now: Date.now() });
+    const reply = await engine.ask({ n: mine, on, do: wish.do, args: wish.args, now: Date.now() });
     if (reply.n !== mine) throw new Error(`answer ${reply.n} to question ${mine}`);
     // How long a bot has thought is not to be seen, nor found out by tapping meanwhile: what misses a beat waits for the next.
     while (due && due < performance.now()) due += beat;
@@ -124,7 +124,7 @@ function fail(problem, wish) {
   if (wish?.do === "boot") store.write("at", null);
   n += 1;
   awake = busy = covered = false;
-  due = queue.length = 0;
+  on = due = queue.length = 0;
   clearTimeout(later);
   for (const name of ["data-busy", "data-awake"]) root.removeAttribute(name);
   gestures.letGo();
@@ -182,6 +182,7 @@ async function paint(reply) {
     if (reply.n !== n) return;
     if (moved) gestures.letGo();
     (moved ? replace : morph)(String(reply.html));
+    on = reply.n;
   };
   // A picture of a private screen must not fade: it goes at once.
   const fade = moved && !isPrivate() && document.visibilityState === "visible" && "startViewTransition" in document && !calm() && document.startViewTransition(change);
@@ -230,11 +231,15 @@ function argsOf(element) {
   const args = {};
   const form = element instanceof HTMLFormElement ? element : element.closest("form");
   if (form) new FormData(form).forEach((value, key) => typeof value === "string" && (args[key] = value));
-  for (const { name, value } of element.attributes) {
-    if (name.startsWith("data-arg-")) args[name.slice("data-arg-".length)] = value;
-  }
+  for (const { name, value } of element.attributes) if (name.startsWith("data-arg-")) args[name.slice("data-arg-".length)] = value;
   if (element.hasAttribute("data-art")) args.art = [...document.querySelectorAll('svg[display="none"]')].map((sheet) => sheet.outerHTML).join("");
   return args;
+}
+
+/** Of a tap, a tenth of a second goes by until the finger leaves: meanwhile Python may make its answer. @param {PointerEvent} event */
+function onTouch({ target }) {
+  const control = target instanceof Element && target.closest('main [data-do^="play-"]:not([aria-disabled="true"])');
+  if (control && awake && !busy) engine.ask({ ahead: true, do: control.getAttribute("data-do"), args: argsOf(control), now: Date.now() }).catch(() => {});
 }
 
 /** @param {MouseEvent} event */
@@ -290,7 +295,7 @@ function cover(tell = true) {
   announce("");
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("cover"));
   main().replaceWith(template.content.cloneNode(true));
-  queue.length = 0;
+  on = queue.length = 0;
   covered = tell;
   if (tell) act("cover");
 }
@@ -366,13 +371,13 @@ async function restart() {
 function start() {
   gestures.listen(act);
   stage.listen();
+  addEventListener("pointerdown", onTouch);
   addEventListener("click", onClick);
   addEventListener("submit", onSubmit);
   addEventListener("change", onChange);
   addEventListener("popstate", () => location.hash || onBack());
   for (const name of ["pagehide", "blur", "beforeprint"]) addEventListener(name, () => (tabbing && name === "blur") || cover());
-  document.addEventListener("visibilitychange", () => cover());
-  document.addEventListener("visibilitychange", () => feel.keepAwake(!HOME.includes(screen())));
+  document.addEventListener("visibilitychange", () => (cover(), feel.keepAwake(!HOME.includes(screen()))));
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, touched);
   setInterval(watchIdle, 1000);
   engine.watch((now) => {

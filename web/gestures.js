@@ -33,9 +33,7 @@ export const near = (target, selector) => (target instanceof Element ? target.cl
 
 /** After every painting: elements that are new start their dead time. */
 export function settle() {
-  for (const element of document.querySelectorAll("[data-dead]")) {
-    if (!asleep.has(element)) asleep.set(element, performance.now() + Number(element.getAttribute("data-dead")));
-  }
+  for (const element of document.querySelectorAll("[data-dead]")) asleep.has(element) || asleep.set(element, performance.now() + Number(element.getAttribute("data-dead")));
   for (const group of document.querySelectorAll("[data-roving]")) rove(group);
 }
 

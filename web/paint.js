@@ -26,15 +26,14 @@ export function morph(html) {
 }
 
 /**
- * What is as it was (most of a screen is) need not be gone through, unless somebody may have typed or chosen there. What
- * somebody is typing, or has typed and Python has not changed since, stays.
+ * What is as it was (most of a screen is) need not be gone through, unless somebody may have typed or chosen there; most
+ * of that is not even sent. What somebody is typing, or has typed and Python has not changed since, stays.
  * @param {Node} old @param {Node} fresh
  */
 function enter(old, fresh) {
-  if (old instanceof Element && old.isEqualNode(fresh) && !old.matches(FIELDS) && !old.querySelector(FIELDS)) return false;
+  if (old instanceof Element && fresh instanceof Element && (fresh.hasAttribute("data-same") || (old.isEqualNode(fresh) && !old.matches(FIELDS) && !old.querySelector(FIELDS)))) return false;
   if (!(old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) || !/text|search|number/.test(old.type)) return;
-  const untouched = (fresh.getAttribute("value") ?? "") === old.defaultValue;
-  if (old === document.activeElement || untouched) fresh.setAttribute("value", old.value);
+  if (old === document.activeElement || (fresh.getAttribute("value") ?? "") === old.defaultValue) fresh.setAttribute("value", old.value);
 }
 
 /** All attributes but those the page itself has set, which Python's html does not know. @param {string} name @param {Element} node */

@@ -6,6 +6,7 @@ that: cards, places, people, sheets, laying, drawing, passing, and the next pers
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -20,6 +21,8 @@ from devtools.hands import START, Hands
 SITTINGS = 6
 #: the second tap at the same place within a quarter of a second would be the half of a double tap
 PAUSE = 280
+#: how long a finger lies on the glass when it taps, in seconds; people's stay for 0.05 to 0.15
+STAYS = 0.08
 #: Everything that can be tapped: seen, able, and nothing lies over it.
 IN_SIGHT = """() => [...document.querySelectorAll("main [data-do]")].flatMap((control) => {
     const box = control.getBoundingClientRect();
@@ -90,10 +93,19 @@ class Finger(Hands):
         if not by_name:
             return False
         control = self.rng.choice(by_name[self.rng.choice(sorted(by_name))])
-        self.page.touchscreen.tap(control["x"], control["y"])
+        self.touch(control["x"], control["y"])
         self.page.wait_for_timeout(PAUSE)
         self.settled(self.page)
         return True
+
+
+    def touch(self, x: float, y: float) -> None:
+        """A finger comes, stays as long as one does, and leaves."""
+        finger = self.page.context.new_cdp_session(self.page)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        time.sleep(STAYS)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        finger.detach()
 
 
 def measure(running: Phone, url: str, moment: Moment, taps: int, quota: float | None) -> list[float]:

@@ -10,10 +10,11 @@ from __future__ import annotations
 import copy
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from lantern.core.contract import IllegalMove
-from lantern.ui import aloud, frame, screens, shelf, words
+from lantern.ui import aloud, frame, parts, screens, shelf, words
 from lantern.ui import play as plays
 from lantern.ui.desk import ACTIONS, PRIVATE, SCREENS, Args, Desk, Outbox, Refused
 from lantern.ui.phrases import common
@@ -45,6 +46,8 @@ class App:
         self.env = frame.environment()
         self.n = -1
         self.last: Plain | None = None
+        self.parts: parts.Parts = {}
+        self.ahead: tuple[str, Args, Desk, Desk, Plain] | None = None
 
     def handle(self, request: Any) -> Plain:
         """The reply to a request. Never raises: what goes wrong becomes the screen that says so."""
@@ -63,8 +66,15 @@ class App:
             trace = traceback.format_exc()
             reply = self._home_instead(do, args, now) or self._stumble(asked, trace)
         reply["n"] = n if type(n) is int else self.n
-        self.last = reply
-        return reply
+        return reply | {"html": self._news(reply, asked.get("on"))}
+
+    def _news(self, reply: Plain, on: Any) -> str:
+        """Its html, without what the page has already: `on` is the answer that the page shows."""
+        last, had = self.last, self.parts
+        self.last, self.parts = reply, reply.pop("parts")
+        shows = [self.last.get(key) for key in ("screen", "audience")]
+        same = last is not None and on == last["n"] and shows == [last[key] for key in ("screen", "audience")]
+        return parts.news(reply["html"], self.parts, had if same else {})
 
     def _again(self, n: int) -> Plain:
         """A request that was applied already: its screen once more, without its saves, sounds and words."""
@@ -72,8 +82,27 @@ class App:
         once = {"prefs", "download", "copy"}
         return {k: v for k, v in (self.last or {}).items() if k not in once} | quiet
 
+    def prepare(self, request: Any) -> None:
+        """A finger lies on a control of a turn: make the answer that its tap would get, and change nothing.
+
+        Until the finger leaves, a tenth of a second goes by; if it leaves as a tap, that is the answer.
+        """
+        self.ahead = None
+        if self.desk.opener is None or not str(request["do"]).startswith("play-"):
+            return
+        with suppress(Exception):  # then the tap itself finds out what is wrong
+            do, args, now = request["do"], request["args"], request["now"]
+            self.ahead = (do, args, self.desk, *self._tried(do, args, now))
+
     def _apply(self, do: str, args: Args, now: int) -> Plain:
-        """Do it on a copy of the desk, draw, and keep the copy."""
+        """Do it, unless it was made ready, and keep what has become of the desk."""
+        ahead, self.ahead = self.ahead, None
+        ready = ahead is not None and ahead[:2] == (do, args) and ahead[2] is self.desk
+        self.desk, reply = ahead[3:] if ahead and ready else self._tried(do, args, now)
+        return reply
+
+    def _tried(self, do: str, args: Args, now: int) -> tuple[Desk, Plain]:
+        """What becomes of a copy of the desk when it is done there, and the reply."""
         before = self.desk
         desk = fork(before)
         desk.now, desk.notice, desk.out = now, before.notice if do in ASIDE else None, Outbox()
@@ -90,19 +119,18 @@ class App:
         if desk.session is not None and fingerprint(desk) != fingerprint(before):
             shelf.keep(desk)
         moved = (desk.where, desk.opener, desk.over) != (before.where, before.opener, before.over)
-        reply = self._reply(desk, moved, do)
-        self.desk = desk
-        return reply
+        return desk, self._reply(desk, moved, do)
 
     def _reply(self, desk: Desk, moved: bool, asked: str = "") -> Plain:
         lang = frame.language(desk)
         with words.speaking(lang):
-            html, name, audience, hint = self.draw(desk)
+            html, name, audience, hint, its_parts = self.draw(desk)
             notice = common.notice(*desk.notice) if desk.notice else None
         coach.remember(desk, hint)
         out = desk.out
         reply: Plain = {
             "html": html,
+            "parts": its_parts,
             "lang": lang,
             "title": self._title(lang),
             "screen": name,
@@ -129,8 +157,8 @@ class App:
         reply["kept"] = {"dress": frame.dress(desk, lang)} | self._kept(desk, reply)
         return reply
 
-    def draw(self, desk: Desk) -> tuple[str, str, str, coach.Shown]:
-        """The screen on show: its html, its name, who may see it, and the coach line on it."""
+    def draw(self, desk: Desk) -> tuple[str, str, str, coach.Shown, parts.Parts]:
+        """The screen on show: its html, its name, who may see it, the coach line on it, its parts."""
         name = desk.over[-1] if desk.over else desk.where
         on_show = SCREENS[name]
         if (on_show.audience == "seat") != (name in PRIVATE) or (name in PRIVATE and desk.opener is None):
@@ -140,8 +168,8 @@ class App:
         context = on_show.context(desk)
         hint = coach.hint(desk, name, context)
         around = frame.frame(desk, name, audience) | {"coach": coach.view(hint)}
-        html = self.env.get_template(template).render(context, frame=around)
-        return html.strip(), name, audience, hint
+        html, its_parts = parts.split(self.env.get_template(template).render(context, frame=around).strip())
+        return html, name, audience, hint, its_parts
 
     def _kept(self, desk: Desk, reply: Plain) -> dict[str, str]:
         """The public screens that the next start shows before Python is awake, as far as they are new.

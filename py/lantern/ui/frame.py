@@ -15,7 +15,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, ModuleLoader, StrictUndefined, Template
 from jinja2.environment import TemplateModule
 
-from lantern.ui import aloud, kept, people, words
+from lantern.ui import aloud, kept, parts, people, words
 from lantern.ui.desk import Desk
 from lantern.ui.phrases import common, games
 from lantern.ui.play import guesses
@@ -62,6 +62,7 @@ def environment() -> Environment:
     env.template_class = Part
     env.install_gettext_callables(words.gettext, words.ngettext, newstyle=True, pgettext=words.pgettext)  # type: ignore[attr-defined]
     env.globals |= {"words": Vocabulary, "once": kept.once, "once_a_strip": kept.strip}
+    env.globals |= parts.MARKS
     return env
 
 

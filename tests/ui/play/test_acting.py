@@ -99,7 +99,7 @@ def test_a_person_may_be_tapped_in_the_seats_strip_too(card, verb, before):
 def test_the_seats_strip_says_why_not():
     phone = sit(ROAD, "A02", "B01", before={"2": ["lantern"]})
     phone.tap("play-choose", card=0)
-    dim = [name for name, e in strip(phone).items() if "off" in e.up.attrs["class"].split()]
+    dim = [name for name, e in strip(phone).items() if "refused" in e.up.attrs["class"].split()]
     assert dim == ["You", "Lu"]
     assert "already cracked" in strip(phone)["Lu"].text()
     phone.press(strip(phone)["Lu"])
