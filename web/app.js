@@ -238,7 +238,7 @@ function argsOf(element) {
 
 /** Of a tap, a tenth of a second goes by until the finger leaves: meanwhile Python may make its answer. @param {PointerEvent} event */
 function onTouch({ target }) {
-  const control = target instanceof Element && target.closest('main [data-do^="play-"]:not([aria-disabled="true"])');
+  const control = target instanceof Element && target.closest('[data-audience="seat"] [data-do]:not([aria-disabled="true"], [data-hold])');
   if (control && awake && !busy) engine.ask({ ahead: true, do: control.getAttribute("data-do"), args: argsOf(control), now: Date.now() }).catch(() => {});
 }
 

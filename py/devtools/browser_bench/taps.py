@@ -7,6 +7,8 @@ that: cards, places, people, sheets, laying, drawing, passing, and the next pers
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -31,6 +33,10 @@ IN_SIGHT = """() => [...document.querySelectorAll("main [data-do]")].flatMap((co
     const name = control.dataset.do;
     return off || !control.contains(document.elementFromPoint(x, y)) ? [] : [{ name, x, y }];
 })"""
+MIDDLE = """(selector) => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
 #: what leads out of the game, or to pages that are not of it
 AWAY = frozenset({"home", "menu", "cover", "rules", "settings", "feed", "table", "dots", "claim", "read"})
 PUT = """([slot, save]) => {
@@ -60,6 +66,9 @@ class Finger(Hands):
     page: Page
     rng: Random
 
+    def __post_init__(self) -> None:
+        self.glass = self.page.context.new_cdp_session(self.page)
+
     def enter(self) -> None:
         """Through the curtain (held open, or a button where nothing is secret), and past a role."""
         page = self.page
@@ -77,10 +86,10 @@ class Finger(Hands):
         page = self.page
         page.wait_for_selector(".hold[data-hold]", timeout=START)
         page.wait_for_timeout(int(page.get_attribute(".hold[data-hold]", "data-dead") or 0) + 50)
-        page.hover(".hold[data-hold]")
-        page.mouse.down()
-        page.wait_for_selector('main[data-audience="seat"], main:not([data-screen="curtain"])', timeout=START)
-        page.mouse.up()
+        with self.finger(*page.evaluate(MIDDLE, ".hold[data-hold]")):
+            page.wait_for_selector(
+                'main[data-audience="seat"], main:not([data-screen="curtain"])', timeout=START
+            )
         self.settled(page)
 
     def once(self) -> bool:
@@ -93,19 +102,18 @@ class Finger(Hands):
         if not by_name:
             return False
         control = self.rng.choice(by_name[self.rng.choice(sorted(by_name))])
-        self.touch(control["x"], control["y"])
+        with self.finger(control["x"], control["y"]):
+            time.sleep(STAYS)
         self.page.wait_for_timeout(PAUSE)
         self.settled(self.page)
         return True
 
-
-    def touch(self, x: float, y: float) -> None:
-        """A finger comes, stays as long as one does, and leaves."""
-        finger = self.page.context.new_cdp_session(self.page)
-        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-        time.sleep(STAYS)
-        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        finger.detach()
+    @contextmanager
+    def finger(self, x: float, y: float) -> Iterator[None]:
+        """A finger lies on the glass for a while. (A mouse would stay: every frame looks what lies under it.)"""
+        self.glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        yield
+        self.glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def measure(running: Phone, url: str, moment: Moment, taps: int, quota: float | None) -> list[float]:

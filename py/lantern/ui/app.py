@@ -83,12 +83,11 @@ class App:
         return {k: v for k, v in (self.last or {}).items() if k not in once} | quiet
 
     def prepare(self, request: Any) -> None:
-        """A finger lies on a control of a turn: make the answer that its tap would get, and change nothing.
-
-        Until the finger leaves, a tenth of a second goes by; if it leaves as a tap, that is the answer.
+        """A finger lies on a control of somebody's own screen: make the answer that a tap would get, and
+        change nothing.  Until it leaves, a tenth of a second goes by; if that was a tap, the answer is there.
         """
         self.ahead = None
-        if self.desk.opener is None or not str(request["do"]).startswith("play-"):
+        if self.desk.opener is None:
             return
         with suppress(Exception):  # then the tap itself finds out what is wrong
             do, args, now = request["do"], request["args"], request["now"]

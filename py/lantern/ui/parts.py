@@ -4,9 +4,9 @@ A template marks an element that has an id as a part:
 
     {{ part_begins }}<section id="hand">...</section>{{ part_ends }}
 
-Parts do not lie in one another.  The page says which answer it shows (``on``).  If that was our last one, a part that
-reads as it did there goes out as an empty element with its id and ``data-same``, and the page lets its own stand
-(web/paint.js): less to send, to parse and to compare.
+Parts do not lie in one another.  The page says which answer it shows (``on``).  If that was our last one, a
+part that reads as it did there goes out as an empty element with its id and ``data-same``, and the page lets
+its own stand (web/paint.js): less to send, to parse and to compare.
 """
 
 from __future__ import annotations
