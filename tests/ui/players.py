@@ -67,7 +67,8 @@ def play_a_card(phone: Phone, rng: Random) -> None:
     phone.press(rng.choice(phone.controls("play-choose")))
     marked = ("legal", "crack")
     aims = [c for c in phone.controls("play-cell") if set(marked) & set(c.attrs.get("class", "").split())]
-    aims += [c for c in phone.controls("play-person") if c.near("li") and "off" not in c.up.attrs["class"]]
+    who = phone.controls("play-person")
+    aims += [c for c in who if c.near("li") and not {"off", "refused"} & set(c.up.attrs["class"].split())]
     if aims:
         phone.press(rng.choice(aims))
     elif not able(phone, "play-place"):

@@ -110,7 +110,7 @@ class Finger(Hands):
 
     @contextmanager
     def finger(self, x: float, y: float) -> Iterator[None]:
-        """A finger lies on the glass for a while. (A mouse would stay: every frame looks what lies under it.)"""
+        """A finger lies on the glass for a while. (A mouse would stay, and be felt for at every frame.)"""
         self.glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
         yield
         self.glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -16,8 +16,7 @@ import re
 from markupsafe import Markup
 
 #: The marks; what people have written cannot look like them, it is escaped.
-BEGINS, ENDS = "<!--part-->", "<!--/part-->"
-MARKS = {"part_begins": Markup(BEGINS), "part_ends": Markup(ENDS)}
+MARKS = {"part_begins": Markup("<!--part-->"), "part_ends": Markup("<!--/part-->")}
 _HEAD = re.compile(r'<(\w+) id="([\w-]+)"')
 
 #: The parts of a screen: what stands in for each, and how it reads.
@@ -26,9 +25,9 @@ Parts = dict[str, str]
 
 def split(marked: str) -> tuple[str, Parts]:
     """The html without marks, and its parts. Raises `ValueError` where a part has no id to be known by."""
-    before, *rest = marked.split(BEGINS)
+    before, *rest = marked.split(MARKS["part_begins"])
     html, parts = [before], {}
-    for text, _, after in (piece.partition(ENDS) for piece in rest):
+    for text, _, after in (piece.partition(MARKS["part_ends"]) for piece in rest):
         head = _HEAD.match(text)
         if head is None:
             raise ValueError(f"a part without an id: {text[:60]}")
