@@ -22,7 +22,8 @@ def aim(phone: Phone, rng: Random) -> bool:
         if do == "play-cell":
             there = [c for c in there if {"legal", "crack"} & set(c.attrs.get("class", "").split())]
         if do == "play-person":
-            there = [c for c in there if not {"off", "refused"} & set(c.near("li").attrs.get("class", "").split())]
+            refused = {"off", "refused"}
+            there = [c for c in there if not refused & set(c.near("li").attrs.get("class", "").split())]
         if there:
             phone.press(rng.choice(there))
     return able(phone, "play-place")
