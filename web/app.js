@@ -14,7 +14,7 @@ import * as store from "./store.js";
 /**
  * @typedef {import("./types").Args} Args
  * @typedef {import("./types").Reply} Reply
- * @typedef {{do: string, args: Args, from: Element | null, early: boolean}} Wish
+ * @typedef {{do: string, args: Args, from: Element | null, was?: string | null, early: boolean}} Wish
  */
 
 const root = document.documentElement;
@@ -59,7 +59,7 @@ const isPrivate = () => main().dataset.audience === "seat";
 function act(name, args = {}, from = null) {
   if (name in LOCAL) return LOCAL[name]();
   if (shell.stumbled()) return;
-  const wish = { do: name, args: from ? { ...argsOf(from), ...args } : args, from, early: !awake };
+  const wish = { do: name, args: from ? { ...argsOf(from), ...args } : args, from, was: from?.getAttribute("data-do"), early: !awake };
   if (busy && queue.some((other) => same(other, wish))) return;
   queue.push(wish);
   if (!awake && (from || SHORTCUTS.includes(name))) showEarly(name);
@@ -80,13 +80,13 @@ const LOCAL = {
 };
 
 /**
- * The next wish, if its control is still there (an early one has only seen the built-in screens). Its answer counts as
+ * The next wish, if its control is still there and still for that (an early one has only seen the built-in screens). Its answer counts as
  * long as it is the one waited for: after a fall, and with the number of another question, it changes nothing.
  */
 async function next() {
   if (!awake || busy) return;
   let wish = queue.shift();
-  while (wish?.from && !wish.early && !wish.from.isConnected) wish = queue.shift();
+  while (wish?.from && !wish.early && !(wish.from.isConnected && wish.from.getAttribute("data-do") === wish.was)) wish = queue.shift();
   root.toggleAttribute("data-busy", Boolean(wish));
   if (!wish) return;
   busy = true;
@@ -238,7 +238,7 @@ function argsOf(element) {
 
 /** Of a tap, a tenth of a second goes by until the finger leaves: meanwhile Python may make its answer. @param {PointerEvent} event */
 function onTouch({ target }) {
-  const control = target instanceof Element && target.closest('[data-audience="seat"] [data-do]:not([aria-disabled="true"], [data-hold])');
+  const control = target instanceof Element && target.closest('[data-audience=seat] [data-do]:not([aria-disabled="true"], [data-hold])');
   if (control && awake && !busy) engine.ask({ ahead: true, do: control.getAttribute("data-do"), args: argsOf(control), now: Date.now() }).catch(() => {});
 }
 

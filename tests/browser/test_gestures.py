@@ -216,6 +216,17 @@ def turn(house, page):
     page.wait_for_timeout(500)
 
 
+def test_a_press_that_comes_late_is_none_on_what_stands_there_now(house, page):
+    """While the first is answered, a second press on the button that is about to draw."""
+    turn(house, page)
+    house.tap(page, '[data-do="play-choose"] >> nth=0')
+    house.tap(page, '[data-do="play-pit"]')
+    page.locator('[data-do="play-place"]').evaluate("button => (button.click(), button.click())")
+    house.settled(page)
+    assert page.locator('.bar [data-do="draw"]').count()
+    assert not page.locator(".notice").count()
+
+
 def test_arrows_walk_the_mine(house, page):
     turn(house, page)
     page.focus('[data-cell][tabindex="0"]')
