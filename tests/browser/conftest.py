@@ -25,8 +25,8 @@ from devtools.hands import ARGS, PHONE, START, Hands, chromium_path
 
 #: the site lies under a path, as many hosts do it; whatever works here works at the root too
 BASE = "/some/table/"
-#: Each phone is new and would compile all of Python, and what runs often twice. Where only what runs is compiled,
-#: once, tests take a fifth less. (Phones with a profile, and those of the bench, do as people's do.)
+#: Each phone is new and would compile all of Python, and what runs often twice. Where only what runs is
+#: compiled, once, tests take a fifth less. (Phones with a profile, and the bench, do as people's do.)
 SIMPLY = "--js-flags=--liftoff-only --wasm-lazy-compilation"
 #: what all phones have in common
 LIKE_ALL: Any = {"viewport": PHONE, "locale": "en-GB", "color_scheme": "dark"}
