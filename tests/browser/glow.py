@@ -24,6 +24,9 @@ SHOW = """([html, theme]) => {
     document.querySelector("noscript")?.remove();
     document.querySelector("main").outerHTML = html;
     for (const card of document.querySelectorAll("[data-peek]")) card.setAttribute("data-held", "");
+    for (const moves of document.getAnimations()) {
+        if (moves.effect.getComputedTiming().endTime < Infinity) moves.finish();
+    }
 }"""
 
 
