@@ -100,9 +100,10 @@ def test_while_a_finger_lies_on_a_card_nothing_happens_to_it(house):
         glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
 
     for slides in (True, False):
+        page.evaluate("window.asked.length = 0")
         finger("touchStart", at)
-        page.wait_for_timeout(200)
-        asked = page.evaluate("window.asked")[-1]
+        page.wait_for_function("window.asked.length")
+        asked = page.evaluate("window.asked")[0]
         assert (asked["ahead"], asked["do"], asked["args"]) == (True, "play-choose", {"card": "0"})
         assert not page.locator(".hand-card.chosen").count()
         if slides:
